@@ -21,9 +21,10 @@ import ts from 'typescript';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 
-/** @typedef {{ library: string, packages: string[], owns: string[], synthesize?: string[], extra?: (graph: any) => void }} Library */
+/** @typedef {{ library: string, packages: string[], owns: string[], not?: string[], synthesize?: string[], handlers?: { alias: string, of: string }, extra?: (graph: any) => void }} Library */
 
-/** @type {Library[]} `packages` oldest first; `owns`: the folders whose declarations count as the library's. */
+/** @type {Library[]} `packages` oldest first; `owns`: the folders whose declarations count as the library's; `not`: but these;
+ * `synthesize`: generic interfaces that get one type for each use; `handlers`: a map from event to listener. */
 const libraries = [
   {
     library: 'discord.js',
@@ -52,7 +53,7 @@ const libraries = [
     owns: ['@discordjs/rest', 'discord-api-types'],
     synthesize: ['ToEventProps'],
   },
-  { library: 'seyfert', packages: ['seyfert'], owns: [] },
+  { library: 'seyfert', packages: ['seyfert'], owns: [], not: ['/seyfert/lib/api/Routes/'], handlers: { alias: 'CallbackEventHandler', of: 'Client' } },
 ];
 
 // Wrappers that keep the entity: Omit<CommandInteractionOptionResolver, 'getMessage'> is one still.
@@ -137,7 +138,7 @@ function graphOf(library, alias) {
   const roots = [`/node_modules/${alias}/`, ...library.owns.map((o) => `/node_modules/${o}/`)];
   const nested = `/node_modules/${alias}/node_modules/`;
   const ownFile = (name) =>
-    roots.some((r) => name.includes(r)) && (!name.includes(nested) || library.owns.some((o) => name.includes(`${nested}${o}/`)));
+    roots.some((r) => name.includes(r)) && !library.not?.some((n) => name.includes(n)) && (!name.includes(nested) || library.owns.some((o) => name.includes(`${nested}${o}/`)));
   const inLibrary = (symbol) => symbol?.declarations?.some((d) => ownFile(d.getSourceFile().fileName)) ?? false;
 
   /** `export default class TypedCollection` has the symbol name "default". */
@@ -261,6 +262,7 @@ function graphOf(library, alias) {
     return result;
   }
 
+  const camel = (text) => capital(/^[A-Z_]+$/.test(text) ? text.toLowerCase().replace(/_(.)/g, (_, c) => c.toUpperCase()) : text);
   const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
   function memberOf(symbol, owner, depth = 0) {
@@ -341,8 +343,10 @@ function graphOf(library, alias) {
       found[event] = list.map((r, i) => union([r ? [r] : [], found[event]?.[i] ? found[event][i].split('|') : []]).join('|'));
     };
     const fromMap = (map) => {
+      // EventEmitter's own default: any[]
+      if (checker.isArrayType(map) || checker.isTupleType(map)) return;
       for (const property of checker.getPropertiesOfType(map)) {
-        if (!property.name.startsWith('__@')) put(property.name, tuple(checker.getTypeOfSymbol(property), name + capital(property.name.replace(/_(\w)|^(\w)/g, (_, c) => c?.toUpperCase() ?? _))));
+        if (!property.name.startsWith('__@')) put(property.name, tuple(checker.getTypeOfSymbol(property), name + camel(property.name)));
       }
     };
     const visit = (t) => {
@@ -394,12 +398,21 @@ function graphOf(library, alias) {
     if (!(symbol.flags & ts.SymbolFlags.Class) || !inLibrary(symbol)) continue;
     const type = nameOf(symbol);
     if (name !== 'default' || symbol.name === 'default') exports[name] = `typeof ${type}`;
-    // A Map or a Set is not walked by name.
-    if (!maps.has(type)) reach(symbol, instances.get(name) ?? checker.getDeclaredTypeOfSymbol(symbol));
+    // A collection is walked as C<…>, never by its name.
+    if (maps.has(type)) types[type] = { x: [], m: {} };
+    else reach(symbol, instances.get(name) ?? checker.getDeclaredTypeOfSymbol(symbol));
   }
   for (const [, symbol] of resolved) if (symbol.flags & ts.SymbolFlags.Interface && inLibrary(symbol) && !nameOfSymbol.has(symbol)) nameOf(symbol);
-  const classes = [...seen];
+  // `export declare const Client: ClientConstructor`: what it constructs.
+  for (const [name, symbol] of resolved) {
+    if (!(symbol.flags & ts.SymbolFlags.Variable) || !inLibrary(symbol) || exports[name]) continue;
+    const [construct] = checker.getTypeOfSymbol(symbol).getConstructSignatures();
+    const made = construct ? refs(construct.getReturnType(), name) : [];
+    if (made.length === 1 && taken.has(made[0])) exports[name] = `typeof ${made[0]}`;
+  }
 
+  drain();
+  function drain() {
   for (let job = queue.shift(); job; job = queue.shift()) {
     const { name, type, symbol } = job;
     const members = Object.create(null);
@@ -423,8 +436,21 @@ function graphOf(library, alias) {
         const entry = memberOf(property, name);
         if (entry !== undefined) statics[property.name] = entry;
       }
-      if (Object.keys(statics).length) types[`typeof ${name}`] = { x: x.map((b) => `typeof ${b}`), m: statics };
+      if (Object.keys(statics).length) types[`typeof ${name}`] = { x: [...new Set(x)].map((b) => `typeof ${b}`), m: statics };
     }
+  }
+  }
+
+  const handlers = library.handlers && resolved.find(([name]) => name === library.handlers.alias)?.[1];
+  if (handlers) {
+    const listeners = {};
+    for (const property of checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(handlers))) {
+      const parameters = callsOf(checker.getTypeOfSymbol(property))[0]?.getParameters() ?? [];
+      const [first] = parameters.map((p) => checker.getTypeOfSymbol(p));
+      listeners[property.name] = first && checker.isTupleType(first) ? tuple(first, `Event${camel(property.name)}`) : trim(parameters.map((p) => refs(checker.getTypeOfSymbol(p), `Event${camel(property.name)}`).join('|')));
+    }
+    events[exports[library.handlers.of].slice('typeof '.length)] = listeners;
+    drain();
   }
 
   // Enums, and constant objects of literals, that name events.
@@ -453,7 +479,7 @@ function graphOf(library, alias) {
     return hits > 2 && hits >= strings.length / 2 ? Object.fromEntries(strings) : undefined;
   }
 
-  return { version: manifest.version, types, events, exports, enums, classes: new Set(classes.map(nameOf)) };
+  return { version: manifest.version, types, events, exports, enums, classes: new Set(Object.values(exports).filter((e) => e.startsWith('typeof ')).map((e) => e.slice(7))) };
 }
 
 /** Versions laid over each other: the newest wins, and what only older ones have stays, with its range. */
