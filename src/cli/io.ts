@@ -1,0 +1,53 @@
+/** Owns what the command line touches of the process, so that tests can stand in for it. */
+import { createInterface } from 'node:readline/promises';
+import picocolors from 'picocolors';
+
+type Colors = ReturnType<typeof picocolors.createColors>;
+
+/** Where a command reads and writes. */
+export interface Io {
+  cwd: string;
+  out: (text: string) => void;
+  err: (text: string) => void;
+  /** Width of the terminal in columns; 80 without one. */
+  width: number;
+  colors: Colors;
+  /** Whether a person can be asked. */
+  isInteractive: boolean;
+  /** Asks for yes or no. */
+  confirm: (question: string) => Promise<boolean>;
+  /** The calendar day here, `YYYY-MM-DD`. The only reading of the clock in all of botshift. */
+  today: () => string;
+}
+
+/** Exit codes of every command. */
+export const exitCode = { clean: 0, findings: 1, usage: 2, nothingScanned: 3 } as const;
+export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
+
+/** Something that the user can set right: bad arguments, a missing path, an installation without parser. Exit code 2. */
+export class UsageError extends Error {}
+
+/** The real process. */
+export function processIo(): Io {
+  return {
+    cwd: process.cwd(),
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    width: process.stdout.isTTY ? Math.max(40, Math.min(process.stdout.columns || 80, 100)) : 80,
+    colors: picocolors.createColors(picocolors.isColorSupported && process.stdout.isTTY === true),
+    isInteractive: process.stdin.isTTY === true && process.stderr.isTTY === true,
+    confirm: async (question) => {
+      const prompt = createInterface({ input: process.stdin, output: process.stderr });
+      try {
+        return /^y(es)?$/i.test((await prompt.question(`${question} [y/N] `)).trim());
+      } finally {
+        prompt.close();
+      }
+    },
+    today: () => {
+      const now = new Date();
+      const two = (part: number): string => String(part).padStart(2, '0');
+      return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** Owns the output for people: findings by file, with dates, and what was left out. */
+import { changeById } from '../../changes/index.js';
+import { milestoneInWords, severityOf } from '../dates.js';
+import type { Io } from '../io.js';
+import { count, wrap } from '../wrap.js';
+import type { Report, ReportedFinding } from './report.js';
+
+const listed = 10;
+
+/** The report as text, for a terminal of `io.width` columns. */
+export function stylish(report: Report, io: Io): string {
+  const byFile = new Map<string, ReportedFinding[]>();
+  for (const finding of report.findings) byFile.set(finding.file, [...(byFile.get(finding.file) ?? []), finding]);
+  const blocks = [...byFile].map(([file, findings]) => [io.colors.underline(file), ...findings.map((finding) => entry(finding, report.asOf, io)), ''].join('\n'));
+  return `${[...blocks, summary(report, io)].join('\n')}\n`;
+}
+
+function entry(finding: ReportedFinding, asOf: string, { colors, width }: Io): string {
+  const severity = severityOf(finding);
+  const paint = { error: colors.red, warning: colors.yellow, info: colors.blue }[severity];
+  const place = `${finding.line}:${finding.column}`;
+  const indent = ' '.repeat(11);
+  const change = changeById(finding.change);
+  const tail = [`${finding.change}, ${finding.evidence}`, rewriteInWords(finding)].filter(Boolean).join('; ');
+  const lines = [
+    `  ${colors.dim(place.padEnd(9))}${paint(severity)}  ${wrap(finding.message, width - severity.length - 2, indent).replace(/^ +/, '')}`,
+    `${indent}${colors.dim(wrap(`(${tail})`, width, indent))}`,
+  ];
+  if (finding.why) lines.push(indent + colors.dim(wrap(finding.why, width, indent)));
+  if (change) lines.push(indent + colors.dim(wrap(`${finding.phase}: ${milestoneInWords(change, asOf)}`, width, indent)));
+  return lines.join('\n');
+}
+
+function rewriteInWords({ rewrite, proof }: ReportedFinding): string {
+  if (rewrite === 'none') return '';
+  return rewrite === 'safe' && proof === 'file' ? 'botshift fix rewrites it' : 'botshift fix --review rewrites it';
+}
+
+function summary({ asOf, table, findings, files }: Report, { colors, width }: Io): string {
+  const tally = { error: 0, warning: 0, info: 0 };
+  for (const finding of findings) tally[severityOf(finding)]++;
+  const lines: string[] = [];
+  if (files.unparsed.length > 0) {
+    lines.push(colors.yellow(`${count(files.unparsed.length, 'file')} could not be read:`));
+    for (const { file, reason } of files.unparsed) lines.push(`  ${wrap(`${file}: ${reason}`, width, '    ')}`);
+  }
+  if (files.skipped.length > 0) {
+    lines.push(`${count(files.skipped.length, 'file or folder', 'files and folders')} left out:`);
+    for (const { file, reason } of files.skipped.slice(0, listed)) lines.push(`  ${wrap(`${file}: ${reason}`, width, '    ')}`);
+    if (files.skipped.length > listed) lines.push(`  and ${files.skipped.length - listed} more, which --format json lists`);
+  }
+  if (lines.length > 0) lines.push('');
+  const verdict =
+    findings.length === 0
+      ? colors.green('Nothing found')
+      : colors.bold(`${count(findings.length, 'finding')} (${count(tally.error, 'error')}, ${count(tally.warning, 'warning')}, ${tally.info} info)`);
+  lines.push(`${verdict} in ${count(files.scanned, 'file')}, as of ${asOf}.`, colors.dim(`The table of changes was last reviewed on ${table}.`));
+  return lines.join('\n');
+}

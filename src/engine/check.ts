@@ -1,0 +1,67 @@
+/** Owns a whole run over files that writes nothing: discover, read, inspect, and account for every file. */
+import type { Finding } from '../finding.js';
+import { discover, type LeftOut } from './files.js';
+import { inspect, type InspectOptions } from './inspect.js';
+import { loadParser } from './parse.js';
+import { readSource, type Source } from './read-source.js';
+
+/** What to look at, and how. */
+export interface CheckOptions extends InspectOptions {
+  /** Files and folders; relative ones are taken from `cwd`. */
+  paths: readonly string[];
+  cwd: string;
+}
+
+/** A file with findings. */
+export interface CheckedFile {
+  /** Absolute. */
+  file: string;
+  source: Source;
+  findings: Finding[];
+}
+
+/** What a run saw. Paths are absolute. */
+export interface CheckResult {
+  /** Files with at least one finding, sorted by path. */
+  files: CheckedFile[];
+  /** How many files were looked at, those without a finding included. */
+  scanned: number;
+  skipped: LeftOut[];
+  unparsed: LeftOut[];
+  roots: string[];
+}
+
+/**
+ * Looks through all files under `options.paths`.
+ * @throws MissingPathError for a path that does not exist, Error when there is no parser for this platform
+ */
+export async function check(options: CheckOptions): Promise<CheckResult> {
+  const { files, skipped, unreadable, roots } = discover(options.paths, options.cwd);
+  const parse = await loadParser();
+  const result: CheckResult = { files: [], scanned: 0, skipped, unparsed: unreadable, roots };
+  for (const file of files) {
+    const source = readSource(file);
+    if ('skip' in source) result.skipped.push({ file, reason: source.skip });
+    else if ('failure' in source) result.unparsed.push({ file, reason: source.failure });
+    else {
+      const inspection = inspect(file, source.text, parse, options);
+      if ('error' in inspection) result.unparsed.push({ file, reason: inspection.error });
+      else {
+        result.scanned++;
+        if (inspection.findings.length > 0) result.files.push({ file, source, findings: inspection.findings });
+      }
+    }
+  }
+  result.skipped.sort(byFile);
+  result.unparsed.sort(byFile);
+  return result;
+}
+
+function byFile(a: LeftOut, b: LeftOut): number {
+  return a.file < b.file ? -1 : a.file > b.file ? 1 : 0;
+}
+
+/** Whether a finding fails the gate: what breaks or degrades does, an opportunity never. */
+export function failsGate({ impact }: Finding): boolean {
+  return impact !== 'opportunity';
+}

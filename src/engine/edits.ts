@@ -1,0 +1,79 @@
+/** Owns applying the edits of findings to one text until nothing more changes. */
+import type { Finding, TextEdit } from '../finding.js';
+import type { Inspection } from './inspect.js';
+
+/** Which rewrites to apply. */
+export interface RewriteOptions {
+  /** Also those that a person must look at. */
+  review: boolean;
+}
+
+/** A text after all rewrites, or the reason why it is left alone. */
+export interface Rewritten {
+  text: string;
+  /** Findings whose edits are in `text`, in the order of their application; their offsets are those of the pass that applied them. */
+  applied: Finding[];
+  /** Findings on `text`. */
+  remaining: Finding[];
+  /** Set when the rewrites are given up; `text` is then the original, `applied` is empty. */
+  failure?: string;
+}
+
+/** Findings that one place of a bot can need one after the other; more means that two rewrites undo each other. */
+const passLimit = 50;
+
+/** Whether `finding` is rewritten: `safe` and proven by its file and not by a mere name, or asked for with `review`. */
+export function isApplicable(finding: Finding, { review }: RewriteOptions): boolean {
+  if (finding.edits.length === 0 || finding.rewrite === 'none') return false;
+  return review || (finding.rewrite === 'safe' && finding.proof === 'file' && finding.evidence !== 'convention');
+}
+
+/**
+ * Rewrites `text`: applies what is applicable, looks again, and so on. Where findings overlap, the first wins and the others wait for the next pass.
+ * @param first the findings of `text`
+ * @param look finds again on a new text, with whatever proves or adds edits; its error means that the text no longer parses
+ */
+export async function rewrite(text: string, first: readonly Finding[], look: (text: string) => Promise<Inspection>, options: RewriteOptions): Promise<Rewritten> {
+  const applied: Finding[] = [];
+  const seen = new Set([text]);
+  let now = text;
+  let findings = first;
+  for (let pass = 0; pass < passLimit; pass++) {
+    const chosen = withoutOverlap(findings.filter((finding) => isApplicable(finding, options)));
+    const next = applyEdits(now, chosen.flatMap(({ edits }) => edits));
+    if (next === now) return { text: now, applied, remaining: [...findings] };
+    const failure = seen.has(next) ? 'its rewrites undo each other' : undefined;
+    seen.add(next);
+    const inspection = failure ? { error: failure } : await look(next);
+    if ('error' in inspection) {
+      return { text, applied: [], remaining: [...first], failure: failure ?? `the rewritten text does not parse (${inspection.error})` };
+    }
+    applied.push(...chosen);
+    now = next;
+    findings = inspection.findings;
+  }
+  return { text, applied: [], remaining: [...first], failure: `its rewrites do not come to an end in ${passLimit} passes` };
+}
+
+/** The findings, in order, whose edits touch none of an earlier finding's. Two insertions at one place touch. */
+function withoutOverlap(findings: readonly Finding[]): Finding[] {
+  const taken: TextEdit[] = [];
+  return findings.filter(({ edits }) => {
+    if (edits.some((edit) => taken.some((other) => touches(edit, other)))) return false;
+    taken.push(...edits);
+    return true;
+  });
+}
+
+function touches(a: TextEdit, b: TextEdit): boolean {
+  return a.start === b.start || (a.start < b.end && b.start < a.end);
+}
+
+/** Applies edits that do not overlap; their offsets are those of `text`. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  let result = text;
+  for (const { start, end, text: replacement } of [...edits].sort((a, b) => b.start - a.start || b.end - a.end)) {
+    result = result.slice(0, start) + replacement + result.slice(end);
+  }
+  return result;
+}

@@ -1,0 +1,122 @@
+/** Owns which files a run looks at, and the reason for each that it leaves out. */
+import { lstatSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import path from 'node:path';
+import { IgnoreFiles } from './ignore-files.js';
+
+/** A file or folder that is left out, and why. `file` is absolute; a folder ends with a slash. */
+export interface LeftOut {
+  file: string;
+  reason: string;
+}
+
+/** What discovery found. All paths are absolute and sorted. */
+export interface Discovery {
+  files: string[];
+  skipped: LeftOut[];
+  /** Folders that could not be listed. */
+  unreadable: LeftOut[];
+  /** The folder under which each given path lies: the path itself, or its parent for a file. */
+  roots: string[];
+}
+
+/** The user named a path that does not exist. */
+export class MissingPathError extends Error {}
+
+const source = /\.(?:[cm]?[jt]s|[jt]sx)$/i;
+const declaration = /\.d\.(?:[^.]+\.)?[cm]?ts$/i;
+const neverEntered = new Set(['node_modules', '.git', '.hg', '.svn', '.yarn', 'bower_components', 'jspm_packages']);
+
+/**
+ * Finds the JavaScript and TypeScript files under `paths`, relative ones taken from `cwd`.
+ * A path that the user names is looked at although an ignore file lists it; what lies below it is not.
+ * Symbolic links met on the way are not followed.
+ * @throws MissingPathError when a path does not exist
+ */
+export function discover(paths: readonly string[], cwd: string): Discovery {
+  const found: Discovery = { files: [], skipped: [], unreadable: [], roots: [] };
+  const files = new Set<string>();
+  const entered = new Set<string>();
+  for (const given of paths) {
+    const absolute = path.resolve(cwd, given);
+    const stats = statSync(absolute, { throwIfNoEntry: false });
+    if (!stats) throw new MissingPathError(`There is no file or folder '${given}'.`);
+    if (stats.isDirectory()) {
+      found.roots.push(absolute);
+      walk(absolute, IgnoreFiles.above(absolute), { found, files, entered });
+    } else {
+      found.roots.push(path.dirname(absolute));
+      const reason = unsuitable(absolute);
+      if (reason) found.skipped.push({ file: absolute, reason });
+      else files.add(absolute);
+    }
+  }
+  found.files = [...files].sort();
+  found.skipped = unique(found.skipped).filter(({ file }) => !files.has(file));
+  found.unreadable = unique(found.unreadable);
+  return found;
+}
+
+interface Walk {
+  found: Discovery;
+  files: Set<string>;
+  entered: Set<string>;
+}
+
+function walk(folder: string, outer: IgnoreFiles, state: Walk): void {
+  let entries: Dirent[];
+  try {
+    const real = realpathSync(folder);
+    if (state.entered.has(real)) return;
+    state.entered.add(real);
+    entries = readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    state.found.unreadable.push({ file: `${folder}/`, reason: `cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})` });
+    return;
+  }
+  const ignored = outer.within(folder);
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name);
+    if (entry.isSymbolicLink()) {
+      if (source.test(entry.name) || leadsToFolder(file)) state.found.skipped.push({ file, reason: 'symbolic link, not followed' });
+    } else if (entry.isDirectory()) {
+      if (neverEntered.has(entry.name)) {
+        if (entry.name !== '.git') state.found.skipped.push({ file: `${file}/`, reason: entry.name === 'node_modules' ? 'node_modules' : 'not project code' });
+      } else if (ignored.has(file, true)) state.found.skipped.push({ file: `${file}/`, reason: 'ignored by .gitignore' });
+      else walk(file, ignored, state);
+    } else if (entry.isFile() && source.test(entry.name)) {
+      const reason = unsuitable(file) ?? (ignored.has(file, false) ? 'ignored by .gitignore' : undefined);
+      if (reason) state.found.skipped.push({ file, reason });
+      else state.files.add(file);
+    }
+  }
+}
+
+function unsuitable(file: string): string | undefined {
+  const name = path.basename(file);
+  if (declaration.test(name)) return 'declaration file';
+  if (!source.test(name)) return 'not a JavaScript or TypeScript file';
+  if (name === '.pnp.cjs' || name === '.pnp.loader.mjs') return 'not project code';
+  return undefined;
+}
+
+function leadsToFolder(link: string): boolean {
+  try {
+    return lstatSync(link).isSymbolicLink() && statSync(link).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function unique(list: readonly LeftOut[]): LeftOut[] {
+  const byFile = new Map(list.map((entry) => [entry.file, entry]));
+  return [...byFile.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+/** `file` as it is shown: relative to `cwd` with forward slashes when it lies below, else absolute. */
+export function shownPath(file: string, cwd: string): string {
+  const relative = path.relative(cwd, file);
+  const below = relative !== '' && !relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative);
+  const shown = below ? relative : file;
+  const slashed = path.sep === '/' ? shown : shown.split(path.sep).join('/');
+  return file.endsWith('/') && !slashed.endsWith('/') ? `${slashed}/` : slashed;
+}

@@ -1,0 +1,26 @@
+/** Owns how one text becomes findings: prefilter, parse, analyse, drop what comments suppress. */
+import { analyze, type AnalyzeOptions } from '../analysis/analyze.js';
+import { mayContain } from '../analysis/anchors.js';
+import type { Finding } from '../finding.js';
+import { projectFor, type ProjectOptions } from '../project/read-project.js';
+import type { Parse } from './parse.js';
+import { unsuppressed } from './suppressions.js';
+
+/** The findings of one text, or one line on why there are none to be had. */
+export type Inspection = { findings: Finding[] } | { error: string };
+
+/** What every file of a run is inspected with. */
+export interface InspectOptions extends AnalyzeOptions, ProjectOptions {}
+
+/** Inspects `text` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws. */
+export function inspect(file: string, text: string, parse: Parse, options: InspectOptions): Inspection {
+  if (!mayContain(text)) return { findings: [] };
+  const parsed = parse(file, text);
+  if ('error' in parsed) return parsed;
+  try {
+    const unit = { file, text, ...parsed, project: projectFor(file, options) };
+    return { findings: unsuppressed(analyze(unit, options), parsed.comments, text) };
+  } catch (error) {
+    return { error: `botshift failed here, please report it: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}

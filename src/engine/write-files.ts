@@ -1,0 +1,66 @@
+/** Owns writing rewritten files back: whole or not at all, with their mode, and only inside the tree that the user named. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gitRoot } from './ignore-files.js';
+import type { Source } from './read-source.js';
+
+/**
+ * Replaces the contents of `file` (absolute) by `text` in the encoding of `source`: writes a file beside it and renames that over it.
+ * A symbolic link stays one; its target is replaced.
+ * @param roots folders (absolute) of which one must hold the real file
+ * @throws Error with a line for people when the file changed since it was read, lies outside of `roots`, or cannot be written
+ */
+export function writeSource(file: string, text: string, source: Source, roots: readonly string[]): void {
+  const real = realpathSync(file);
+  if (!roots.some((root) => isWithin(real, realpathSync(root)))) throw new Error(`is a link to ${real}, outside of what was asked for`);
+  if (readFileSync(real, source.encoding) !== source.text) throw new Error('has changed since it was read');
+  if (source.encoding === 'latin1' && /[^\0-\xff]/.test(text)) throw new Error('is not UTF-8 and has no room for the characters of the rewrite');
+  const beside = path.join(path.dirname(real), `.${path.basename(real)}.botshift-${process.pid}`);
+  try {
+    const { mode } = statSync(real);
+    writeFileSync(beside, text, { encoding: source.encoding, flag: 'wx', mode });
+    chmodSync(beside, mode);
+    renameSync(beside, real);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw new Error(`cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)})`, { cause: error });
+  }
+}
+
+function isWithin(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== '' && !relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative);
+}
+
+/**
+ * Those of `files` (absolute) that differ from what git has committed. Untracked files are not among them: like files outside
+ * of a repository they have no committed state that a rewrite could blur. Without git, none.
+ */
+export function uncommitted(files: readonly string[]): string[] {
+  const byRoot = new Map<string, string[]>();
+  for (const file of files) {
+    const root = gitRoot(path.dirname(realpathSync(file)));
+    if (root) byRoot.set(root, [...(byRoot.get(root) ?? []), realpathSync(file)]);
+  }
+  return [...byRoot].flatMap(([root, inside]) => {
+    const dirty = new Set(modifiedIn(root));
+    return inside.filter((file) => dirty.has(path.relative(root, file).split(path.sep).join('/')));
+  });
+}
+
+/** Tracked files of the repository at `root` that differ from its last commit, relative to it. */
+function modifiedIn(root: string): string[] {
+  try {
+    // `R  new\0old\0`: renames are switched off, so that each entry is one path.
+    const output = execFileSync('git', ['-c', 'core.fsmonitor=false', 'status', '--porcelain', '-z', '--untracked-files=no', '--no-renames'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 1 << 28,
+    });
+    return output.split('\0').filter(Boolean).map((entry) => entry.slice(3));
+  } catch {
+    return [];
+  }
+}
