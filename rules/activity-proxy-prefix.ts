@@ -1,0 +1,81 @@
+/** Finds the `/.proxy/` prefix that requests of an activity no longer need, and the rules elsewhere that are keyed on it. */
+import type { TSESTree } from '@typescript-eslint/types';
+import { memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import type { Draft, Evidence } from '../src/finding.js';
+import type { Context, Detector } from '../src/inference/context.js';
+import semver from 'semver';
+import { embeddedAppSdk, proxyPrefixVersions } from '../src/libraries/embedded-app-sdk/model.js';
+
+const prefix = '/.proxy';
+const sdk = '@discord/embedded-app-sdk';
+
+export const activityProxyPrefix: Detector<{ check: 'program' }> = function* (_check, context) {
+  const evidence = witness(context);
+  if (evidence) {
+    for (const literal of context.index.all('Literal')) if (typeof literal.value === 'string' && literal.value.includes(prefix)) yield* textDraft(literal, literal.range[0], literal.range[1], evidence, context);
+    for (const element of context.index.all('TemplateElement')) if (element.value.cooked?.includes(prefix)) yield* textDraft(element.parent, element.range[0], element.range[1], evidence, context);
+  }
+  yield* patchedMappings(context);
+};
+
+/** What says that this is an activity: the SDK in the file or its package, or the proxy's host in the text. */
+function witness(context: Context): Evidence | undefined {
+  if (context.inference.witness.models.includes(embeddedAppSdk) || /discordsays\.com|discordsez\.com/.test(context.text)) return 'flow';
+  return context.inference.witness.models.length > 0 || /discord/i.test(context.text) || !context.project.known ? 'convention' : undefined;
+}
+
+function* textDraft(owner: Node, start: number, end: number, evidence: Evidence, context: Context): Iterable<Draft> {
+  const at = context.text.indexOf(prefix, start);
+  if (at < 0 || at + prefix.length > end) return;
+  const after = context.text[at + prefix.length];
+  if (after !== undefined && /[\w-]/.test(after)) return;
+  const base = { start: owner.range[0], end: owner.range[1], evidence, proof: 'project' as const };
+  const role = roleOf(owner);
+  if (role === 'key') {
+    yield { ...base, message: 'This rule is keyed on the `/.proxy` prefix, which activities no longer need. Change it in the same step as the URLs that carry the prefix, or local development breaks.', rewrite: 'none', edits: [], why: 'A rule and the URLs it serves must change together.' };
+    return;
+  }
+  if (role === 'test') {
+    yield { ...base, message: 'This looks for the `/.proxy` prefix, which activities no longer need. Code that builds URLs without it would no longer be recognised here.', rewrite: 'none', edits: [], why: 'A test of the prefix and the URLs it looks at must change together.' };
+    return;
+  }
+  const message = 'Activities no longer need the `/.proxy` prefix; both forms work alike, for ever. Leave it out.';
+  // `'/.proxy'` alone is what other paths are put behind: without it nothing is left, which joins the same.
+  yield { ...base, message, rewrite: 'safe', edits: [{ start: at, end: at + prefix.length, text: '' }] };
+}
+
+/** What a string with the prefix is for: a URL, the key of a dev server's rule, or something to compare with. */
+function roleOf(node: Node): 'url' | 'key' | 'test' {
+  const parent = outerParent(node);
+  if (parent?.type === 'Property' && parent.key === node && parent.value !== node) return 'key';
+  if (parent?.type === 'BinaryExpression' && /^[!=]==?$/.test(parent.operator)) return 'test';
+  if (parent?.type === 'CallExpression') {
+    const callee = unwrap(parent.callee);
+    const name = callee.type === 'MemberExpression' ? (memberName(callee) ?? '') : '';
+    if (/^(includes|startsWith|endsWith|indexOf|match|test|replace|replaceAll|split)$/.test(name)) return 'test';
+    if (/^(use|get|all|route|post)$/.test(name) && parent.arguments[0] === node && callee.type === 'MemberExpression' && /^(app|router|server|express)$/.test(callee.object.type === 'Identifier' ? callee.object.name : '')) return 'key';
+  }
+  return 'url';
+}
+
+/** `patchUrlMappings(…)` of a version that puts the prefix before mapped paths by itself. */
+function* patchedMappings(context: Context): Iterable<Draft> {
+  const version = context.project.libraries.get(sdk)?.version;
+  if (!version) return;
+  for (const call of context.index.all('CallExpression')) {
+    const imported = context.inference.bindings.imported(call.callee);
+    if (imported?.module !== sdk || imported.name !== 'patchUrlMappings') continue;
+    if (!semver.gte(version, '1.0.0') || !semver.lt(version, proxyPrefixVersions.until)) continue;
+    const place: TSESTree.Node = call.callee;
+    yield {
+      start: place.range[0],
+      end: place.range[1],
+      evidence: 'flow',
+      message: `From ${proxyPrefixVersions.until} of the SDK on, \`patchUrlMappings\` leaves the \`/.proxy\` prefix out of the paths it maps. Before upgrading from ${version}, look for rules that count on it.`,
+      rewrite: 'none',
+      proof: 'file',
+      edits: [],
+      why: 'The library decides; there is nothing to rewrite in this call.',
+    };
+  }
+}

@@ -1,0 +1,56 @@
+/** Finds code that lists or serialises all of an application's flags, tests a bit the old field can't hold, or writes the read-only new field. */
+import type { TSESTree } from '@typescript-eslint/types';
+import { keyName, memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import type { Draft } from '../src/finding.js';
+import type { Context, Detector } from '../src/inference/context.js';
+
+/** Members of a bit field that give all of its bits away. */
+const whole = new Set(['toArray', 'serialize', 'bitfield', 'toJSON', 'valueOf']);
+
+export const applicationFlagsNew: Detector<{ check: 'program' }> = function* (_check, context) {
+  const known = context.inference.witness.models.flatMap((model) =>
+    Object.entries(model.fields).flatMap(([name, spelling]) => (spelling.field === 'Application.flags' ? [{ library: model.name, type: name.split('.')[0]! }] : [])),
+  );
+  for (const member of context.index.all('MemberExpression')) {
+    if (memberName(member) !== 'flags') continue;
+    const value = context.inference.value(member.object);
+    if (!value || !known.some((spelling) => spelling.library === value.library && context.inference.is(member.object, [spelling.type]))) continue;
+    const use = outerParent(member);
+    if (use?.type === 'MemberExpression' && unwrap(use.object) === member && whole.has(memberName(use) ?? ''))
+      yield report(member.property, value.evidence, 'This lists an application\'s flags from a field that ends at bit 30. Bits above are only in `flags_new`, a string: read `BigInt(app.flags_new ?? app.flags)` from the raw object to have all of them.');
+    else if (testsHighBit(use)) yield report(member.property, value.evidence, 'This tests a bit above 30, which `flags` never holds. Read it from `flags_new`, a string, as a BigInt.');
+  }
+  for (const property of context.index.all('Property')) {
+    if (keyName(property) !== 'flags_new' || property.parent.type !== 'ObjectExpression' || !isRequestBody(property.parent, context)) continue;
+    yield report(property.key, 'flow', '`flags_new` is read-only: a request that sends it changes nothing. Requests go on sending `flags`.');
+  }
+};
+
+function report(node: Node, evidence: Draft['evidence'], message: string): Draft {
+  return { start: node.range[0], end: node.range[1], evidence, message, rewrite: 'none', proof: 'file', edits: [], why: 'Which bits matter here is for a person to say.' };
+}
+
+/** `flags.has(1n << 35n)`, `flags & 2n ** 31n`: a test of a bit that lies above 30. */
+function testsHighBit(use: Node | undefined): boolean {
+  if (use?.type === 'BinaryExpression' && use.operator === '&') return highBit(use.right) || highBit(use.left);
+  if (use?.type !== 'MemberExpression') return false;
+  const call = outerParent(use);
+  const first = call?.type === 'CallExpression' ? call.arguments[0] : undefined;
+  return memberName(use) === 'has' && first !== undefined && highBit(first);
+}
+
+function highBit(node: Node): boolean {
+  const inner = unwrap(node);
+  if (inner.type === 'Literal') return 'bigint' in inner ? BigInt(inner.bigint) > 0x7fffffffn : typeof inner.value === 'number' && inner.value > 0x7fffffff;
+  return inner.type === 'BinaryExpression' && inner.operator === '<<' && inner.right.type === 'Literal' && Number('bigint' in inner.right ? inner.right.bigint : inner.right.value) > 30;
+}
+
+/** Whether an object is what a request sends: `{ body: { … } }`, `JSON.stringify({ … })`, or an argument of an edit. */
+function isRequestBody(object: TSESTree.ObjectExpression, context: Context): boolean {
+  const parent = outerParent(object);
+  if (parent?.type === 'Property') return /^(body|data|json)$/.test(keyName(parent) ?? '');
+  if (parent?.type !== 'CallExpression') return false;
+  const callee = unwrap(parent.callee);
+  const name = callee.type === 'MemberExpression' ? memberName(callee) : undefined;
+  return name === 'stringify' || ((name === 'edit' || name === 'editCurrent' || name === 'patch') && context.inference.witness.models.length > 0);
+}

@@ -1,0 +1,32 @@
+/** Owns the list of detectors: one per shared kind of check, and one per change that is a program of its own. */
+import type { Check } from '../src/changes/schema.js';
+import type { Detector } from '../src/inference/context.js';
+import { activityProxyPrefix } from './activity-proxy-prefix.js';
+import { applicationFlagsNew } from './application-flags-new.js';
+import { deprecatedField } from './deprecated-field.js';
+import { deprecatedOperation } from './deprecated-operation.js';
+import { modalLabel } from './modal-label.js';
+import { splitPermission } from './split-permission.js';
+
+type Kind = Exclude<Check['check'], 'program'>;
+
+/** Detectors of the shared kinds of check. */
+export const detectors: { readonly [K in Kind]: Detector<Extract<Check, { check: K }>> } = {
+  'deprecated-operation': deprecatedOperation,
+  'deprecated-field': deprecatedField,
+  'split-permission': splitPermission,
+};
+
+/** Detectors of changes that are programs, by change id. */
+export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> = {
+  'activity-proxy-prefix': activityProxyPrefix,
+  'application-flags-new': applicationFlagsNew,
+  'modal-label': modalLabel,
+};
+
+/** Strings of which one must stand in a file for a program to fire. */
+export const programAnchors: Readonly<Record<string, readonly string[]>> = {
+  'activity-proxy-prefix': ['/.proxy', 'patchUrlMappings'],
+  'application-flags-new': ['flags_new', 'application'],
+  'modal-label': ['TextInput', 'TEXT_INPUT', 'ActionRow', 'type: 4', 'type:4', '"type": 4'],
+};

@@ -1,0 +1,38 @@
+/** Finds action rows around a modal's text inputs, in builders and in literals, and turns them into labels. */
+import type { Draft, Evidence } from '../src/finding.js';
+import { gate, type Context, type Detector } from '../src/inference/context.js';
+import { builderRewrite, literalRewrite } from './modal-label/rewrite.js';
+import { findInputs } from './modal-label/text-inputs.js';
+import { findRows, type ModalRow } from './modal-label/rows.js';
+
+const labels = { package: 'discord.js', version: '14.23.0' };
+const oceanicLabels = { package: 'oceanic.js', version: '1.13.0' };
+
+export const modalLabel: Detector<{ check: 'program' }> = function* (_check, context) {
+  const inputs = findInputs(context);
+  if (inputs.length === 0) return;
+  for (const row of findRows(inputs, context)) yield draftOf(row, context);
+};
+
+function draftOf(row: ModalRow, context: Context): Draft {
+  const evidence: Evidence = row.evidence;
+  const base = {
+    start: row.node.range[0],
+    end: row.node.range[1],
+    evidence,
+    message: 'An action row around a text input is the deprecated layout of a modal; it still works. Put the input into a label, which takes the text as its own and may describe it.',
+    proof: 'project' as const,
+  };
+  if (row.kind === 'literal') {
+    const oceanic = context.inference.witness.models.some((model) => model.name === 'oceanic.js');
+    const open = oceanic ? gate(context.project, oceanicLabels) : { open: true as const };
+    if (!open.open) return { ...base, rewrite: 'none', edits: [], why: open.why };
+    const found = literalRewrite(row, context);
+    return found.edits ? { ...base, rewrite: 'review', edits: found.edits, why: 'What reads the submitted modal must not walk rows.' } : { ...base, rewrite: 'none', edits: [], why: found.why };
+  }
+  const open = gate(context.project, labels);
+  if (!open.open) return { ...base, rewrite: 'none', edits: [], why: open.why };
+  const found = builderRewrite(row, context);
+  if (!found.edits) return { ...base, rewrite: 'none', edits: [], why: found.why };
+  return { ...base, rewrite: found.verdict, edits: found.edits, why: found.verdict === 'review' ? found.why : undefined };
+}

@@ -1,0 +1,114 @@
+/** Finds permission checks, requirements and grants that a split permission no longer satisfies, tied to the operation that needs the new one. */
+import { replace, insertAt } from '../src/ast/edits.js';
+import { isFunction, isWithin, keyName, memberName, outerParent, propertyOf, stringValue, type Node } from '../src/ast/nodes.js';
+import type { Check } from '../src/changes/schema.js';
+import type { Draft, TextEdit } from '../src/finding.js';
+import { gate, type Context, type Detector } from '../src/inference/context.js';
+import type { OperationUse } from '../src/inference/operations.js';
+import { spell, type PermissionUse } from '../src/inference/permissions.js';
+import { firstVersionOf } from '../src/libraries/permission-versions.js';
+
+type SplitCheck = Extract<Check, { check: 'split-permission' }>;
+
+export const splitPermission: Detector<SplitCheck> = function* (check, context) {
+  const calls = context.operations().filter((use) => check.operations.includes(use.operation));
+  const tokens = context.permissions().filter((use) => use.role !== 'table' && use.role !== 'mention');
+  const old = tokens.filter((use) => use.permission === check.from);
+  const named = commandNamedFor(check, context);
+  if (calls.length === 0 && (old.length === 0 || !named)) return;
+  const renewed = tokens.filter((use) => use.permission === check.to);
+  if (calls.length > 0 && renewed.length > 0) return;
+  const kept = context.operations().filter((use) => check.keeps.includes(use.operation));
+  const tied = new Set<PermissionUse>();
+  const served = new Set<OperationUse>();
+  for (const token of old) {
+    const scope = reachOf(token);
+    const pins = calls.filter((call) => !scope || isWithin(call.node, scope));
+    if (pins.length === 0 && !(named && (token.role === 'metadata' || token.role === 'gating'))) continue;
+    // A file-wide requirement beside other work that needs the old permission is that work's, unless the file is named for the split operation.
+    const others = kept.filter((use) => !scope || isWithin(use.node, scope));
+    if (!named && others.length > 0 && token.role !== 'guard') continue;
+    tied.add(token);
+    for (const pin of pins) served.add(pin);
+    yield tokenDraft(check, token, others.length > 0 && token.role === 'guard', context, pins[0]);
+  }
+  for (const call of calls) {
+    if (served.has(call) || tied.size > 0) continue;
+    const place = call.name ?? call.node;
+    yield {
+      start: place.range[0],
+      end: place.range[1],
+      evidence: call.evidence,
+      subject: 'bot',
+      message: `Since 23 February 2026 this needs ${title(check.to)}; ${title(check.from)} alone no longer suffices, and no check here asks for it. See that the bot's role, invite link or guard has ${check.to}.`,
+      rewrite: 'none',
+      proof: 'file',
+      edits: [],
+      why: 'No permission is named here that could be replaced.',
+    };
+  }
+};
+
+/** The stretch of code a token speaks for: its function for a guard, the whole file for a command's requirement. */
+function reachOf(token: PermissionUse): Node | undefined {
+  if (token.role !== 'guard' && token.role !== 'overwrite') return undefined;
+  for (let at = token.node.parent as Node | undefined; at; at = at.parent as Node | undefined) if (isFunction(at)) return at;
+  return undefined;
+}
+
+/** Whether the file, or the command in it, is named for one of the split operations: `pin.js`, `{ name: 'unpin' }`. */
+function commandNamedFor(check: SplitCheck, context: Context): boolean {
+  const says = (text: string | undefined): boolean => text !== undefined && text.length < 40 && text.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase().split(/[^a-z]+/).some((word) => check.words.includes(word));
+  if (says(context.file.slice(context.file.lastIndexOf('/') + 1).replace(/\.\w+$/, ''))) return true;
+  for (const call of context.index.all('CallExpression')) {
+    const callee = call.callee.type === 'MemberExpression' ? memberName(call.callee) : undefined;
+    if (callee === 'setName' && call.callee.type === 'MemberExpression' && call.callee.object.type === 'NewExpression' && says(stringValue(call.arguments[0]))) return true;
+  }
+  for (const object of context.index.all('ObjectExpression')) {
+    const name = propertyOf(object, 'name');
+    if (name && object.properties.some((property) => property.type === 'Property' && /perm|description|execute|run|data|aliases/i.test(keyName(property) ?? '')) && says(stringValue(name.value))) return true;
+  }
+  return false;
+}
+
+function title(permission: string): string {
+  return permission
+    .toLowerCase()
+    .split('_')
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+function tokenDraft(check: SplitCheck, token: PermissionUse, both: boolean, context: Context, call: OperationUse | undefined): Draft {
+  const library = call?.library ?? context.inference.witness.models[0]?.name ?? '';
+  const subject = token.subject ?? (token.role === 'gating' ? 'invoker' : 'bot');
+  const text = context.text.slice(token.node.range[0], token.node.range[1]);
+  const written = spell(check.to, token.form);
+  const since = firstVersionOf(check.to, library);
+  const open = since ? gate(context.project, since) : undefined;
+  const edits: TextEdit[] = [];
+  let why: string | undefined = both ? 'The same check also serves operations that still need the old permission.' : 'Whose permission this is, and what else relies on it, is for a person to judge.';
+  const add = both || token.role === 'invite' || token.role === 'overwrite';
+  if (!since) why = `${library || 'The library'} has no name for ${check.to}; test the bit itself, \`1n << ${spell(check.to, 'bits').split('<< ')[1]}\`.`;
+  else if (open && !open.open) why = open.why;
+  else if (!add) edits.push(replace(token.node, text.replace(/[A-Za-z_]+(?=['"`\])\s]*$)/, written)));
+  else if (outerParent(token.node)?.type === 'ArrayExpression') edits.push(insertAt(token.node.range[1], `, ${text.replace(/[A-Za-z_]+(?=['"`\])\s]*$)/, written)}`));
+  const who = subject === 'bot' ? `the bot needs ${title(check.to)} for this` : `the bot needs ${title(check.to)} for this, and members are given it separately`;
+  const message =
+    subject === 'bot'
+      ? `${title(check.from)} alone no longer suffices: since 23 February 2026 ${who}. ${add ? `Ask for ${check.to} as well.` : `Ask for ${check.to} instead.`}`
+      : `This asks the member for ${title(check.from)}, which is no longer the permission for this: since 23 February 2026 ${who}. Ask for ${check.to}, so that people who may do it by hand may do it here.`;
+  return {
+    start: token.node.range[0],
+    end: token.node.range[1],
+    evidence: call ? token.evidence : 'convention',
+    subject,
+    // A command gated by the member's old permission goes on working: only the bot's own permission breaks.
+    impact: subject === 'invoker' ? 'degrades' : undefined,
+    message,
+    rewrite: edits.length > 0 ? 'review' : 'none',
+    proof: 'file',
+    edits,
+    why,
+  };
+}

@@ -1,0 +1,95 @@
+/** Owns the one analysis behind all faces: a parsed file goes in, findings come out. Pure: no disk, no clock, no linter. */
+import { visitorKeys } from '@typescript-eslint/visitor-keys';
+import type { TSESTree } from '@typescript-eslint/types';
+import { NodeIndex } from '../ast/node-index.js';
+import { stringValue } from '../ast/nodes.js';
+import { changes } from '../changes/index.js';
+import type { Check } from '../changes/schema.js';
+import { phaseAt } from '../changes/timeline.js';
+import type { Draft, Evidence, Finding } from '../finding.js';
+import { Bindings } from '../inference/bindings.js';
+import type { Context } from '../inference/context.js';
+import { Inference } from '../inference/infer.js';
+import { operationUses, type OperationUse } from '../inference/operations.js';
+import { permissionUses, type PermissionUse } from '../inference/permissions.js';
+import { atLeast } from '../inference/value.js';
+import { Witness } from '../inference/witness.js';
+import { detectors, programs } from '../../rules/index.js';
+import { mayContain } from './anchors.js';
+import type { Unit } from './unit.js';
+
+export interface AnalyzeOptions {
+  /** The day at which phases are computed, `YYYY-MM-DD`. */
+  asOf: string;
+  /** Weakest evidence to keep; by default all. */
+  evidence?: Evidence;
+  /** Only these changes; by default all. */
+  only?: ReadonlySet<string>;
+}
+
+/** Finds every place of one file that relies on changed behaviour, in source order. Throws nothing for any parsed file. */
+export function analyze(unit: Unit, options: AnalyzeOptions): Finding[] {
+  if (!mayContain(unit.text)) return [];
+  const context = contextOf(unit);
+  const findings: Finding[] = [];
+  for (const change of changes) {
+    if (options.only && !options.only.has(change.id)) continue;
+    const phase = phaseAt(change, options.asOf);
+    const seen = new Set<string>();
+    for (const check of change.checks) {
+      for (const draft of run(change.id, check, context)) {
+        const key = `${draft.start}-${draft.end}`;
+        if (seen.has(key) || (options.evidence && !atLeast(draft.evidence, options.evidence))) continue;
+        seen.add(key);
+        findings.push({ ...draft, change: change.id, impact: draft.impact ?? change.impact, phase });
+      }
+    }
+  }
+  return findings.sort((a, b) => a.start - b.start || a.end - b.end || (a.change < b.change ? -1 : 1));
+}
+
+function run(id: string, check: Check, context: Context): Iterable<Draft> {
+  if (check.check === 'program') {
+    const program = programs[id];
+    if (!program) throw new Error(`the change ${id} names a detector of its own, and rules/ has none`);
+    return program(check, context);
+  }
+  return detectors[check.check](check as never, context);
+}
+
+/** The context that detectors of one file share. */
+export function contextOf(unit: Unit): Context {
+  const index = new NodeIndex(unit.ast, unit.visitorKeys ?? visitorKeys);
+  const bindings = new Bindings(unit.scopeManager);
+  const witness = new Witness(modulesOf(index), unit.text, unit.project);
+  const inference = new Inference(bindings, witness, unit.comments, unit.text, unit.types);
+  let operations: readonly OperationUse[] | undefined;
+  let permissions: readonly PermissionUse[] | undefined;
+  return {
+    file: unit.file.replaceAll('\\', '/'),
+    text: unit.text,
+    index,
+    inference,
+    project: unit.project,
+    operations: () => (operations ??= operationUses(index, inference)),
+    permissions: () => (permissions ??= permissionUses(index, inference)),
+  };
+}
+
+/** Module paths that a file imports or requires. */
+function modulesOf(index: NodeIndex): string[] {
+  const modules: string[] = [];
+  for (const node of [...index.all('ImportDeclaration'), ...index.all('ExportNamedDeclaration'), ...index.all('ImportExpression')] as TSESTree.Node[]) {
+    const source = 'source' in node && node.source ? stringValue(node.source as TSESTree.Node) : undefined;
+    if (source !== undefined) modules.push(source);
+  }
+  for (const call of index.all('CallExpression')) {
+    const source = call.callee.type === 'Identifier' && call.callee.name === 'require' ? stringValue(call.arguments[0]) : undefined;
+    if (source !== undefined) modules.push(source);
+  }
+  for (const node of index.all('TSExternalModuleReference')) {
+    const source = stringValue(node.expression);
+    if (source !== undefined) modules.push(source);
+  }
+  return modules;
+}

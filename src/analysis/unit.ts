@@ -1,0 +1,26 @@
+/** Owns what one analysis is given: one file, parsed, with its scopes and what is known around it. */
+import type { ScopeManager } from '@typescript-eslint/scope-manager';
+import type { TSESTree } from '@typescript-eslint/types';
+import type { TypeOracle } from '../inference/type-oracle.js';
+import type { ProjectFacts } from '../project/facts.js';
+
+/** A comment with its place: UTF-16 offsets, delimiters included. */
+export interface Comment {
+  type: 'Line' | 'Block';
+  value: string;
+  range: [number, number];
+}
+
+/** One file. Every node of `ast` carries `range` and `parent`. */
+export interface Unit {
+  /** Absolute path. */
+  file: string;
+  text: string;
+  ast: TSESTree.Program;
+  scopeManager: ScopeManager;
+  comments: readonly Comment[];
+  project: ProjectFacts;
+  types?: TypeOracle;
+  /** Children of each node type, where the parser brings its own list. */
+  visitorKeys?: Readonly<Record<string, readonly string[] | undefined>>;
+}

@@ -1,0 +1,68 @@
+/** Owns small text edits that keep everything around them as it is: imports, renamed members, removed calls. */
+import type { TSESTree } from '@typescript-eslint/types';
+import type { TextEdit } from '../finding.js';
+import type { Node } from './nodes.js';
+import type { NodeIndex } from './node-index.js';
+import { stringValue } from './nodes.js';
+
+export function replace(node: Node, text: string): TextEdit {
+  return { start: node.range[0], end: node.range[1], text };
+}
+
+export function insertAt(offset: number, text: string): TextEdit {
+  return { start: offset, end: offset, text };
+}
+
+/** True when a comment starts inside the given stretch of text. Errs on the side of yes. */
+export function hasComment(text: string, start: number, end: number): boolean {
+  return /\/\/|\/\*/.test(text.slice(start, end).replace(/(["'`])(?:\\.|(?!\1)[^\\])*\1/g, ''));
+}
+
+/** Removes `.name(…)` from a chain, with the white space and line break before the dot; undefined when a comment would go with it. */
+export function removeChainedCall(call: TSESTree.CallExpression, text: string): TextEdit | undefined {
+  const callee = call.callee;
+  if (callee.type !== 'MemberExpression') return undefined;
+  const start = callee.object.range[1];
+  const argumentsEnd = call.range[1];
+  const between = text.slice(start, callee.property.range[0]);
+  if (hasComment(text, start, argumentsEnd) || between.includes(')')) return undefined;
+  return { start, end: argumentsEnd, text: '' };
+}
+
+/** How a name that is exported beside `sibling` is written in this file, and the edit that brings it in where it is not there yet. */
+export function bringIn(name: string, sibling: string, index: NodeIndex, text: string): { written: string; edits: TextEdit[] } | undefined {
+  for (const declaration of index.all('ImportDeclaration')) {
+    const specifiers = declaration.specifiers.filter((specifier) => specifier.type === 'ImportSpecifier');
+    const present = specifiers.find((specifier) => specifier.imported.type === 'Identifier' && specifier.imported.name === name);
+    if (present) return { written: present.local.name, edits: [] };
+  }
+  for (const declaration of index.all('ImportDeclaration')) {
+    const beside = declaration.specifiers.find((specifier) => specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier' && specifier.imported.name === sibling);
+    if (beside && declaration.importKind !== 'type') return taken(name, index) ? undefined : { written: name, edits: [after(beside, name, text)] };
+  }
+  for (const pattern of index.all('ObjectPattern')) {
+    const holder = pattern.parent;
+    if (holder.type !== 'VariableDeclarator' || !holder.init) continue;
+    const init = holder.init.type === 'AwaitExpression' ? holder.init.argument : holder.init;
+    const loads = init.type === 'ImportExpression' || (init.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'require' && stringValue(init.arguments[0]) !== undefined) || init.type === 'Identifier';
+    if (!loads) continue;
+    const present = pattern.properties.find((property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name);
+    if (present?.type === 'Property' && present.value.type === 'Identifier') return { written: present.value.name, edits: [] };
+    const beside = pattern.properties.find((property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === sibling);
+    if (beside) return taken(name, index) ? undefined : { written: name, edits: [after(beside, name, text)] };
+  }
+  return undefined;
+}
+
+function taken(name: string, index: NodeIndex): boolean {
+  return index.all('Identifier').some((identifier) => identifier.name === name && identifier.parent.type !== 'MemberExpression' && identifier.parent.type !== 'Property');
+}
+
+/** Inserts a name into a list of specifiers behind one of them, on a line of its own where the list is written so. */
+function after(node: Node, name: string, text: string): TextEdit {
+  const lineStart = text.lastIndexOf('\n', node.range[0] - 1) + 1;
+  const indent = text.slice(lineStart, node.range[0]);
+  const ownLine = lineStart > 0 && /^[ \t]*$/.test(indent);
+  const newline = text[lineStart - 2] === '\r' ? '\r\n' : '\n';
+  return insertAt(node.range[1], ownLine ? `,${newline}${indent}${name}` : `, ${name}`);
+}

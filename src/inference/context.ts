@@ -1,0 +1,36 @@
+/** Owns what a detector is given: the file's nodes, the inference over them, and what the project has. */
+import type { NodeIndex } from '../ast/node-index.js';
+import type { Draft } from '../finding.js';
+import type { Since } from '../libraries/model.js';
+import { hasSince, type ProjectFacts } from '../project/facts.js';
+import type { Inference } from './infer.js';
+import type { OperationUse } from './operations.js';
+import type { PermissionUse } from './permissions.js';
+
+/** Everything about one file that a detector may ask. Lists are computed on first use. */
+export interface Context {
+  /** Absolute path, forward slashes. */
+  file: string;
+  text: string;
+  index: NodeIndex;
+  inference: Inference;
+  project: ProjectFacts;
+  operations(): readonly OperationUse[];
+  permissions(): readonly PermissionUse[];
+}
+
+/** Finds the places of one file that one check is about. */
+export type Detector<Check> = (check: Check, context: Context) => Iterable<Draft>;
+
+/** What a version gate says of a replacement: usable, or the reason why not. */
+export type Gate = { open: true } | { open: false; unknown: boolean; why: string };
+
+/** Whether the resolved version has what came with `since`; otherwise says which version to move to first. */
+export function gate(project: ProjectFacts, since: Since): Gate {
+  const has = hasSince(project, since.package, since.version);
+  if (has) return { open: true };
+  const found = project.libraries.get(since.package);
+  if (has === undefined)
+    return { open: false, unknown: true, why: `The replacement needs ${since.package} ${since.version} or newer, and the version in use could not be told.` };
+  return { open: false, unknown: false, why: `Needs ${since.package} ${since.version} or newer first (this file resolves ${found?.version ?? 'none'}).` };
+}

@@ -1,0 +1,477 @@
+/** Owns the question "which platform entity is this expression?" for one file, answered with evidence. */
+import type { TSESTree } from '@typescript-eslint/types';
+import { isFunction, keyName, memberNames, propertyOf, stringValue, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
+import { graphOf, parseRef, type ArgumentShape, type Graph, type Ref } from '../libraries/graph.js';
+import type { LibraryModel } from '../libraries/model.js';
+import { annotationText, jsdocTypes } from './annotations.js';
+import { patternPath, type Bindings } from './bindings.js';
+import { handlerParameter } from './handlers.js';
+import type { TypeOracle } from './type-oracle.js';
+import { isValue, other, union, weaker, type Answer, type Value } from './value.js';
+import type { Witness } from './witness.js';
+
+const same = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'concat', 'clone', 'values', 'intersect', 'difference', 'merge', 'ensure', 'tap', 'each', 'sorted']);
+const element = new Set(['get', 'find', 'first', 'last', 'at', 'random', 'pop', 'shift', 'findLast', 'sweepOne']);
+const callbacks = new Set(['forEach', 'map', 'filter', 'find', 'some', 'every', 'each', 'flatMap', 'findKey', 'sweep', 'partition', 'tap', 'findLast', 'findIndex', 'mapValues', 'sort', 'toSorted', 'then', 'sorted']);
+
+/** Answers for the expressions of one file. Answers are kept; nothing outlives the file. */
+export class Inference {
+  readonly #answers = new Map<Node, Answer>();
+  readonly #running = new Set<Node>();
+
+  constructor(
+    readonly bindings: Bindings,
+    readonly witness: Witness,
+    readonly comments: readonly { value: string; range: [number, number] }[],
+    readonly text: string,
+    readonly types?: TypeOracle,
+  ) {}
+
+  /** What an expression is: an entity with its evidence, a library's module, known to be something else, or unknown. */
+  answer(node: Node): Answer {
+    const inner = unwrap(node);
+    if (this.#answers.has(inner)) return this.#answers.get(inner);
+    if (this.#running.has(inner)) return undefined;
+    this.#running.add(inner);
+    const typed = this.#typed(inner);
+    const cast = node === inner ? undefined : this.#cast(node);
+    const found = typed ?? cast ?? this.#flow(inner);
+    this.#running.delete(inner);
+    this.#answers.set(inner, found);
+    return found;
+  }
+
+  /** The entity an expression is, or undefined when it is unknown or something else. */
+  value(node: Node): Value | undefined {
+    const answer = this.answer(node);
+    return isValue(answer) ? answer : undefined;
+  }
+
+  /** Whether an expression may be an instance of one of these classes of its library; gives the evidence. */
+  is(node: Node, classes: readonly string[]): Value | undefined {
+    const value = this.value(node);
+    if (!value) return undefined;
+    const graph = this.graph(value.library);
+    return value.refs.some((ref) => ref.kind === 'instance' && (classes.includes(ref.name) || graph?.ancestry(ref.name).some((name) => classes.includes(name)))) ? value : undefined;
+  }
+
+  graph(library: string): Graph | undefined {
+    return this.witness.model(library)?.graph ? graphOf(library) : undefined;
+  }
+
+  /** Reads a type as it is written, `Discord.Message | null`, in the scope of `at`. */
+  readType(text: string, at: Node): Answer {
+    const names = text.match(/[A-Za-z_$][\w$.]*/g) ?? [];
+    const answers: Answer[] = [];
+    for (const name of names) {
+      if (/^(import|null|undefined|Promise|Partial|Readonly|Omit|Pick|typeof|keyof|Awaited|NonNullable|Required|true|false|any|unknown|never|void|object|this)$/.test(name) || /^(discord|node)/.test(name)) continue;
+      const parts = name.split('.');
+      const last = parts.at(-1)!;
+      const scoped = this.witness.namedModule(parts[0]!, at, this.bindings);
+      const model = scoped ?? (this.bindings.isDeclared(parts[0]!, at) ? undefined : text.includes('import(') || this.witness.models.length > 0 ? this.witness.models[0] : undefined);
+      const graph = model?.graph ? graphOf(model.name) : undefined;
+      if (model && graph?.has(last)) {
+        const container = /^(?:readonly\s+)?[\w$.]+\[\]|Array</.test(text) ? 'array' : /^(?:[\w$.]+\.)?(Collection|Map)</.test(text) ? 'collection' : undefined;
+        const ref: Ref = { kind: 'instance', name: last };
+        if (last === 'Collection' || last === 'Map') continue;
+        answers.push({ library: model.name, refs: container ? [{ kind: container, of: [ref] }] : [ref], evidence: 'flow' });
+      } else if (/^[A-Z]/.test(last) && last.length > 1 && this.bindings.isDeclared(parts[0]!, at)) answers.push(other);
+      else if (/^(string|number|boolean|bigint|symbol|String|Number|Boolean|Function)$/.test(name) && names.length === 1) answers.push(other);
+    }
+    return union(answers);
+  }
+
+  /** The class of a library behind a constructor expression, `Client` in `new Discord.Client()`. */
+  classOf(callee: Node): { model: LibraryModel; name: string } | undefined {
+    const imported = this.bindings.imported(callee);
+    if (imported) {
+      const model = this.witness.modelOfModule(imported.module);
+      return model && imported.name !== '*' ? { model, name: imported.name.split('.').at(-1)! } : undefined;
+    }
+    const inner = unwrap(callee);
+    if (inner.type !== 'Identifier') return undefined;
+    const definition = this.bindings.variable(inner)?.defs[0]?.node as Node | undefined;
+    if ((definition?.type === 'ClassDeclaration' || definition?.type === 'ClassExpression') && definition.superClass && unwrap(definition.superClass) !== inner) return this.classOf(definition.superClass);
+    return undefined;
+  }
+
+  #typed(node: Node): Answer {
+    const found = this.types?.entityOf(node);
+    if (found === undefined) return undefined;
+    if (found === 'other') return other;
+    const model = this.witness.modelOfModule(found.module);
+    const graph = model?.graph ? graphOf(model.name) : undefined;
+    const names = found.names.filter((name) => graph?.has(name));
+    return model && names.length > 0 ? { library: model.name, refs: names.map((name) => ({ kind: 'instance', name })), evidence: 'type' } : undefined;
+  }
+
+  #cast(node: Node): Answer {
+    for (let at: Node = node; ; ) {
+      if (at.type === 'TSAsExpression' || at.type === 'TSTypeAssertion') {
+        const text = annotationText(at.typeAnnotation, this.text);
+        const found = text === undefined ? undefined : this.readType(text, at);
+        if (found !== undefined) return found;
+      }
+      if (unwrap(at) === at || !('expression' in at)) return undefined;
+      at = at.expression as Node;
+    }
+  }
+
+  #flow(node: Node): Answer {
+    switch (node.type) {
+      case 'Identifier':
+        return this.#identifier(node);
+      case 'MemberExpression':
+        return this.#member(node);
+      case 'CallExpression':
+        return this.#call(node);
+      case 'NewExpression': {
+        const found = this.classOf(node.callee);
+        if (found) return { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
+        return this.bindings.imported(node.callee) || (node.callee.type === 'Identifier' && !/^(Client|Bot)$/.test(node.callee.name)) ? other : undefined;
+      }
+      case 'AwaitExpression':
+        return this.answer(node.argument);
+      case 'LogicalExpression':
+        return union([this.answer(node.left), this.answer(node.right)]);
+      case 'ConditionalExpression':
+        return union([this.answer(node.consequent), this.answer(node.alternate)]);
+      case 'AssignmentExpression':
+        return this.answer(node.right);
+      case 'SequenceExpression':
+        return this.answer(node.expressions.at(-1)!);
+      case 'ThisExpression':
+        return this.#this(node);
+      case 'ArrayExpression': {
+        const parts = node.elements.map((part): Answer => {
+          if (!part) return undefined;
+          if (part.type !== 'SpreadElement') return this.answer(part);
+          const list = this.value(part.argument);
+          return list && { ...list, refs: elements(list.refs) };
+        });
+        const found = union(parts);
+        return isValue(found) ? { ...found, refs: [{ kind: 'array', of: found.refs }] } : other;
+      }
+      case 'Literal':
+      case 'TemplateLiteral':
+      case 'ObjectExpression':
+      case 'BinaryExpression':
+      case 'UnaryExpression':
+      case 'ClassExpression':
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+        return this.#jsdocCast(node) ?? other;
+      default:
+        return undefined;
+    }
+  }
+
+  #jsdocCast(node: Node): Answer {
+    const before = this.text.slice(Math.max(0, node.range[0] - 200), node.range[0]);
+    const match = /\/\*\*\s*@type\s*\{([^}]*)\}\s*\*\/\s*\(?\s*$/.exec(before);
+    return match ? this.readType(match[1]!, node) : undefined;
+  }
+
+  #this(node: Node): Answer {
+    for (let at = node.parent as Node | undefined; at; at = at.parent as Node | undefined) {
+      if ((at.type === 'ClassDeclaration' || at.type === 'ClassExpression') && at.superClass) {
+        const found = this.classOf(at.superClass);
+        return found && { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
+      }
+      if (at.type === 'FunctionDeclaration' || at.type === 'FunctionExpression') {
+        const left = at.parent?.type === 'AssignmentExpression' ? unwrap(at.parent.left) : undefined;
+        const object = left?.type === 'MemberExpression' ? unwrap(left.object) : undefined;
+        if (object?.type === 'MemberExpression' && memberNames(object)[0] === 'prototype') {
+          const found = this.classOf(object.object);
+          if (found) return { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
+        }
+      }
+    }
+    return undefined;
+  }
+
+  #identifier(node: TSESTree.Identifier): Answer {
+    const cast = this.#jsdocCast(node);
+    if (cast !== undefined) return cast;
+    const variable = this.bindings.variable(node);
+    const definition = variable?.defs[0];
+    if (!variable || !definition) return this.witness.byName(node.name, node);
+    const at = definition.node as Node;
+    if (definition.type === 'ImportBinding') {
+      const imported = this.bindings.imported(node);
+      const model = imported && this.witness.modelOfModule(imported.module);
+      if (imported && model) {
+        if (imported.name === '*') return { module: imported.module };
+        const refs = model.graph ? graphOf(model.name).exported(imported.name) : undefined;
+        return refs ? { library: model.name, refs, evidence: 'flow' } : undefined;
+      }
+      return imported && !/^[.#@~/]|^src\//.test(imported.module) ? other : this.witness.byName(node.name, node);
+    }
+    if (at.type === 'VariableDeclarator') return this.#declared(node, at, variable.identifiers[0] ?? node);
+    if (isFunction(at) && definition.type === 'Parameter') return this.#parameter(variable.identifiers[0] ?? node, at);
+    return definition.type === 'ClassName' || definition.type === 'FunctionName' || definition.type === 'CatchClause' ? other : undefined;
+  }
+
+  #declared(node: TSESTree.Identifier, at: TSESTree.VariableDeclarator, name: Node): Answer {
+    if (at.id.type === 'Identifier') {
+      const annotation = at.id.typeAnnotation && annotationText(at.id.typeAnnotation, this.text);
+      const written = annotation ? this.readType(annotation, at) : this.#declarationDoc(at);
+      if (written !== undefined) return written;
+    }
+    const loop = at.parent.parent;
+    const from = loop?.type === 'ForOfStatement' && loop.left === at.parent ? this.#elementOf(loop.right) : at.init ? this.answer(at.init) : undefined;
+    const path = patternPath(at.id, name);
+    if (isValue(from) && path) {
+      if (path.length === 0) return from;
+      return this.#path(from, path);
+    }
+    if (loop?.type === 'ForOfStatement' && at.id.type === 'ArrayPattern' && isValue(from)) return at.id.elements[1] === name ? from : other;
+    if (at.id.type === 'ArrayPattern' && at.init && isValue(from)) return { ...from, refs: elements(from.refs) };
+    if (from === other && path?.length === 0) {
+      const writes = this.bindings.variable(name)?.references.filter((reference) => reference.isWrite() && reference.writeExpr && reference.writeExpr !== at.init) ?? [];
+      return writes.length === 0 ? other : union(writes.map((reference) => this.answer(reference.writeExpr as Node)));
+    }
+    if (!at.init && at.id.type === 'Identifier') {
+      const writes = this.bindings.variable(name)?.references.filter((reference) => reference.isWrite() && reference.writeExpr) ?? [];
+      const found = union(writes.map((reference) => this.answer(reference.writeExpr as Node)));
+      if (found !== undefined) return found;
+    }
+    return from === other ? other : this.witness.byName(path?.at(-1) ?? node.name, node);
+  }
+
+  #declarationDoc(at: TSESTree.VariableDeclarator): Answer {
+    const before = this.text.slice(Math.max(0, at.parent.range[0] - 200), at.parent.range[0]);
+    const match = /@type\s*\{([^}]*)\}[^/]*\*\/\s*(?:export\s+)?$/.exec(before);
+    return match ? this.readType(match[1]!, at) : undefined;
+  }
+
+  #parameter(name: Node, at: FunctionNode): Answer {
+    for (const [index, parameter] of at.params.entries()) {
+      const bare = parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter;
+      const target = bare.type === 'AssignmentPattern' ? bare.left : bare;
+      const path = patternPath(target, name);
+      if (!path) continue;
+      const annotation = 'typeAnnotation' in target && target.typeAnnotation ? annotationText(target.typeAnnotation, this.text) : undefined;
+      const documented = annotation ?? (target.type === 'Identifier' ? jsdocTypes(at, this.comments, this.text).get(target.name) : undefined);
+      if (documented !== undefined) {
+        const whole = this.readType(documented, at);
+        if (isValue(whole)) return this.#path(whole, path);
+        if (whole === other && path.length === 0) return other;
+      }
+      const passed = this.#callback(at, index) ?? handlerParameter(at, index, this);
+      if (isValue(passed)) {
+        const found = this.#path(passed, path);
+        if (found !== undefined) return found;
+      } else if (passed === other && path.length === 0) return other;
+      return annotation !== undefined && path.length === 0 && !/\b(any|unknown)\b/.test(annotation) ? undefined : this.witness.byName(path.at(-1) ?? (name as TSESTree.Identifier).name, name);
+    }
+    return undefined;
+  }
+
+  /** What a callback's parameter gets from the collection, promise or emitter it was handed to. */
+  #callback(at: FunctionNode, index: number): Answer {
+    const call = at.parent;
+    if (call?.type !== 'CallExpression' || !call.arguments.includes(at as TSESTree.Expression)) return undefined;
+    const callee = unwrap(call.callee);
+    if (callee.type !== 'MemberExpression') return undefined;
+    const name = memberNames(callee)[0] ?? '';
+    if (name === 'on' || name === 'once' || name === 'addListener') return this.#listener(callee.object, call.arguments[0], index);
+    if (!callbacks.has(name)) return undefined;
+    const receiver = this.answer(callee.object);
+    if (!isValue(receiver)) return receiver === other && index === 0 && name !== 'then' ? other : undefined;
+    if (name === 'then') return index === 0 ? receiver : undefined;
+    const container = receiver.refs.some((ref) => ref.kind === 'array' || ref.kind === 'collection');
+    if (!container) return undefined;
+    if (index === 0 || (index === 1 && /sort/i.test(name))) return { ...receiver, refs: elements(receiver.refs) };
+    return other;
+  }
+
+  #listener(emitter: Node, event: Node | undefined, index: number): Answer {
+    if (!event) return undefined;
+    const receiver = this.answer(emitter);
+    if (!isValue(receiver)) return undefined;
+    const graph = this.graph(receiver.library);
+    const name = this.eventName(event, receiver.library);
+    for (const ref of receiver.refs) {
+      if (ref.kind !== 'instance' || name === undefined) continue;
+      const refs = graph?.event(ref.name, name)?.[index];
+      if (refs) return refs.length > 0 ? { ...receiver, refs } : other;
+    }
+    return undefined;
+  }
+
+  /** The event that an argument names: a string, or a member of the library's enum of events. */
+  eventName(node: Node, library: string): string | undefined {
+    const text = stringValue(node);
+    if (text !== undefined) return text;
+    const imported = this.bindings.imported(node);
+    const [name, member] = imported?.name.split('.').slice(-2) ?? [];
+    return name && member ? this.graph(library)?.enumValue(name, member) : undefined;
+  }
+
+  #elementOf(node: Node): Answer {
+    const list = this.answer(node);
+    return isValue(list) ? { ...list, refs: elements(list.refs) } : list;
+  }
+
+  #path(from: Value, path: readonly string[]): Answer {
+    let at: Answer = from;
+    for (const key of path) at = isValue(at) ? this.property(at, key) : undefined;
+    return at;
+  }
+
+  /** What `value.name` is. */
+  property(value: Value, name: string): Answer {
+    const graph = this.graph(value.library);
+    if (!graph) return undefined;
+    const found = value.refs.flatMap((ref) => (ref.kind === 'instance' ? (graph.property(ref.name, name) ?? []) : []));
+    if (found.length > 0) return { ...value, refs: found };
+    return value.refs.some((ref) => ref.kind === 'instance' && graph.hasMember(ref.name, name)) ? other : undefined;
+  }
+
+  #member(node: TSESTree.MemberExpression): Answer {
+    const names = memberNames(node);
+    const receiver = this.answer(node.object);
+    if (isValue(receiver)) {
+      if (node.computed && names.length === 0) return { ...receiver, refs: elements(receiver.refs) };
+      const found = union(names.map((name) => this.property(receiver, name)));
+      if (found !== undefined) return found;
+    }
+    if (receiver === other) return other;
+    const imported = this.bindings.imported(node);
+    const model = imported && this.witness.modelOfModule(imported.module);
+    if (imported && model) {
+      const refs = model.graph ? graphOf(model.name).exported(imported.name) : undefined;
+      return refs && { library: model.name, refs, evidence: 'flow' };
+    }
+    const name = names[0];
+    if (name === undefined) return undefined;
+    if (unwrap(node.object).type === 'ThisExpression') {
+      const assigned = this.#assignedMember(node, name);
+      if (assigned !== undefined) return assigned;
+    }
+    return this.witness.byMember(name, node, (library) => this.graph(library));
+  }
+
+  /** `this.x`, where the class says `x = …`, `this.x = …` or `constructor(private x: T)`. */
+  #assignedMember(node: Node, name: string): Answer {
+    let at = node.parent as Node | undefined;
+    while (at && at.type !== 'ClassBody') at = at.parent as Node | undefined;
+    if (at?.type !== 'ClassBody') return undefined;
+    for (const member of at.body) {
+      if (member.type === 'PropertyDefinition' && keyName(member) === name) {
+        const written = member.typeAnnotation ? this.readType(annotationText(member.typeAnnotation, this.text) ?? '', member) : undefined;
+        if (written !== undefined) return written;
+        if (member.value) return this.answer(member.value);
+      }
+      if (member.type !== 'MethodDefinition' || member.kind !== 'constructor') continue;
+      for (const parameter of member.value.params) {
+        if (parameter.type === 'TSParameterProperty' && parameter.parameter.type === 'Identifier' && parameter.parameter.name === name) return this.answer(parameter.parameter);
+      }
+      for (const statement of member.value.body?.body ?? []) {
+        const set = statement.type === 'ExpressionStatement' ? unwrap(statement.expression) : undefined;
+        if (set?.type !== 'AssignmentExpression') continue;
+        const left = unwrap(set.left);
+        if (left.type === 'MemberExpression' && left.object.type === 'ThisExpression' && memberNames(left)[0] === name) return this.answer(set.right);
+      }
+    }
+    return undefined;
+  }
+
+  #call(node: TSESTree.CallExpression): Answer {
+    const callee = unwrap(node.callee);
+    if (callee.type === 'MemberExpression') {
+      const names = memberNames(callee);
+      const receiver = this.answer(callee.object);
+      if (receiver === other) return this.#static(node, callee) ?? other;
+      if (!isValue(receiver)) {
+        const imported = this.bindings.imported(callee);
+        if (imported && !this.witness.modelOfModule(imported.module)) return /^[.#@~/]/.test(imported.module) ? undefined : other;
+        return this.#static(node, callee) ?? (names[0] ? this.witness.byMember(names[0], node, (library) => this.graph(library)) : undefined);
+      }
+      return union(names.map((name) => this.#method(receiver, name, node)));
+    }
+    if (callee.type === 'Identifier') {
+      const definition = this.bindings.variable(callee)?.defs[0];
+      const helper = definition?.type === 'FunctionName' ? (definition.node as Node) : this.bindings.initializer(callee);
+      if (helper && isFunction(helper)) return this.#returned(helper);
+      const imported = this.bindings.imported(callee);
+      return imported && !/^[.#@~/]/.test(imported.module) && !this.witness.modelOfModule(imported.module) ? other : undefined;
+    }
+    return undefined;
+  }
+
+  #method(receiver: Value, name: string, node: TSESTree.CallExpression): Answer {
+    const containers = receiver.refs.filter((ref) => ref.kind !== 'instance' && ref.kind !== 'class');
+    if (containers.length > 0) {
+      if (same.has(name)) return { ...receiver, refs: containers };
+      if (element.has(name)) return { ...receiver, refs: elements(containers) };
+      if (name === 'map' || name === 'flatMap') {
+        const mapped = node.arguments[0] && isFunction(node.arguments[0]) ? this.#returned(node.arguments[0]) : undefined;
+        return isValue(mapped) ? { ...mapped, refs: [{ kind: 'array', of: mapped.refs }] } : other;
+      }
+    }
+    if (name === 'then' || name === 'catch' || name === 'finally') {
+      const callback = name === 'then' ? node.arguments[0] : undefined;
+      return callback && isFunction(callback) ? this.#returned(callback) : receiver;
+    }
+    const graph = this.graph(receiver.library);
+    if (!graph) return undefined;
+    const shape = argumentShape(node);
+    const found = receiver.refs.flatMap((ref) => (ref.kind === 'instance' ? (graph.call(ref.name, name, shape) ?? []) : []));
+    if (found.length > 0) return { ...receiver, refs: found };
+    return receiver.refs.some((ref) => ref.kind === 'instance' && graph.hasMember(ref.name, name)) ? other : undefined;
+  }
+
+  /** `Array.from(x)`, `Object.values(x)`, `Promise.all([…])`: what comes out is what went in. */
+  #static(node: TSESTree.CallExpression, callee: TSESTree.MemberExpression): Answer {
+    const object = unwrap(callee.object);
+    const first = node.arguments[0];
+    if (object.type !== 'Identifier' || !first || this.bindings.variable(object)?.defs.length) return undefined;
+    const name = `${object.name}.${memberNames(callee)[0] ?? ''}`;
+    return name === 'Array.from' || name === 'Promise.all' || name === 'Promise.resolve' ? this.answer(first) : undefined;
+  }
+
+  #returned(at: FunctionNode): Answer {
+    if (at.returnType) {
+      const written = this.readType(annotationText(at.returnType, this.text) ?? '', at);
+      if (written !== undefined) return written;
+    }
+    if (at.body?.type !== 'BlockStatement') return at.body ? this.answer(at.body) : undefined;
+    const found: Answer[] = [];
+    for (const statement of at.body.body) {
+      if (statement.type === 'ReturnStatement' && statement.argument) found.push(this.answer(statement.argument));
+      const branch = statement.type === 'IfStatement' ? (statement.consequent.type === 'BlockStatement' ? statement.consequent.body : [statement.consequent]) : [];
+      for (const inner of branch) if (inner.type === 'ReturnStatement' && inner.argument) found.push(this.answer(inner.argument));
+    }
+    return union(found);
+  }
+}
+
+/** What comes out of a list; instances stay as they are. */
+export function elements(refs: readonly Ref[]): readonly Ref[] {
+  return refs.flatMap((ref) => (ref.kind === 'array' || ref.kind === 'collection' ? ref.of : []));
+}
+
+function argumentShape(node: TSESTree.CallExpression): ArgumentShape {
+  const first = node.arguments[0];
+  const count = node.arguments.length;
+  if (!first) return { count, first: 'none' };
+  const inner = unwrap(first);
+  if (inner.type === 'ObjectExpression') {
+    const properties = inner.properties.flatMap((property) => (property.type === 'Property' ? [keyName(property) ?? ''] : []));
+    const user = propertyOf(inner, 'user');
+    return { count, first: 'object', properties: user && unwrap(user.value).type === 'ArrayExpression' ? properties.filter((name) => name !== 'user') : properties };
+  }
+  return { count, first: inner.type === 'ArrayExpression' ? 'array' : inner.type === 'Literal' || inner.type === 'TemplateLiteral' ? 'string' : 'other' };
+}
+
+/** An answer that is certain to be of these classes of a library. */
+export function instance(library: string, text: string, evidence: Value['evidence']): Value {
+  return { library, refs: parseRef(text), evidence };
+}
+
+/** Lowers the evidence of an answer. */
+export function lowered(value: Value, evidence: Value['evidence']): Value {
+  return { ...value, evidence: weaker(value.evidence, evidence) };
+}

@@ -1,0 +1,181 @@
+/** Owns where code names a permission of the platform, in which role, and whose permission it is. */
+import type { TSESTree } from '@typescript-eslint/types';
+import { keyName, memberName, memberNames, outerParent, unwrap, type Node } from '../ast/nodes.js';
+import type { NodeIndex } from '../ast/node-index.js';
+import type { Evidence, Subject } from '../finding.js';
+import { permissionBits, type Permission } from '../platform/permissions.js';
+import type { Inference } from './infer.js';
+
+/** What a named permission is there for. `table` is a list for display: it asks for nothing. */
+export type PermissionRole = 'guard' | 'gating' | 'metadata' | 'overwrite' | 'invite' | 'table' | 'mention';
+
+/** One place that names a permission. */
+export interface PermissionUse {
+  permission: Permission;
+  node: Node;
+  role: PermissionRole;
+  subject?: Subject;
+  evidence: Evidence;
+  /** How it is written, so that a replacement can be written alike. */
+  form: 'pascal' | 'screaming' | 'camel' | 'lower' | 'bits';
+}
+
+const byPlain = new Map<string, Permission>((Object.keys(permissionBits) as Permission[]).map((name) => [name.replaceAll('_', '').toLowerCase(), name]));
+byPlain.set('manageemojisandstickers', 'MANAGE_GUILD_EXPRESSIONS');
+byPlain.set('manageemojis', 'MANAGE_GUILD_EXPRESSIONS');
+byPlain.set('manageexpressions', 'MANAGE_GUILD_EXPRESSIONS');
+
+/** The permission that a name in any library's spelling means, with the spelling. Undefined for names that are no permission. */
+export function permissionNamed(text: string): { permission: Permission; form: PermissionUse['form'] } | undefined {
+  if (text.length > 32 || !/^[A-Za-z_]+$/.test(text)) return undefined;
+  const permission = byPlain.get(text.replaceAll('_', '').toLowerCase());
+  if (!permission) return undefined;
+  if (/^[A-Z_]+$/.test(text) && text.includes('_')) return { permission, form: 'screaming' };
+  if (/^[a-z_]+$/.test(text) && text.includes('_')) return { permission, form: 'lower' };
+  if (/^[A-Z][a-z]/.test(text)) return { permission, form: 'pascal' };
+  if (/^[a-z]+[A-Z]/.test(text)) return { permission, form: 'camel' };
+  return /^[A-Z]+$/.test(text) && text === 'ADMINISTRATOR' ? { permission, form: 'screaming' } : undefined;
+}
+
+/** A permission's name in the spelling of another one. */
+export function spell(permission: Permission, form: PermissionUse['form']): string {
+  const words = permission.toLowerCase().split('_');
+  const capital = (word: string): string => word[0]!.toUpperCase() + word.slice(1);
+  switch (form) {
+    case 'pascal':
+      return words.map(capital).join('');
+    case 'camel':
+      return words.map((word, i) => (i === 0 ? word : capital(word))).join('');
+    case 'screaming':
+      return permission;
+    case 'lower':
+      return permission.toLowerCase();
+    case 'bits':
+      return `1n << ${permissionBits[permission]}n`;
+  }
+}
+
+/** Every place of a file that names one of the platform's permissions. */
+export function permissionUses(index: NodeIndex, inference: Inference): PermissionUse[] {
+  const uses: PermissionUse[] = [];
+  const add = (node: Node, text: string): void => {
+    const named = permissionNamed(text);
+    if (!named) return;
+    const place = placeOf(node);
+    if (place) uses.push({ ...named, ...place, node, evidence: inference.witness.models.length > 0 ? place.evidence : 'convention' });
+  };
+  for (const literal of index.all('Literal')) if (typeof literal.value === 'string') add(literal, literal.value);
+  for (const member of index.all('MemberExpression')) {
+    const name = memberName(member);
+    if (name === undefined || !permissionNamed(name)) continue;
+    const object = unwrap(member.object);
+    const source = object.type === 'Identifier' ? object.name : object.type === 'MemberExpression' ? (memberName(object) ?? '') : '';
+    const imported = inference.bindings.imported(object);
+    if (imported ? /Permission|FLAGS|Flags/.test(imported.name) : /perm|flags/i.test(source)) add(member, name);
+  }
+  for (const property of index.all('Property')) {
+    const name = property.parent.type === 'ObjectExpression' ? keyName(property) : undefined;
+    if (name === undefined || !permissionNamed(name)) continue;
+    const call = outerParent(property.parent);
+    const callee = call?.type === 'CallExpression' ? unwrap(call.callee) : undefined;
+    if (callee?.type === 'MemberExpression' && /^(edit|create|updateOverwrite|createOverwrite|overwritePermissions|upsert|set)$/.test(memberName(callee) ?? '')) {
+      const named = permissionNamed(name)!;
+      uses.push({ ...named, node: property.key, role: 'overwrite', evidence: 'flow' });
+    }
+  }
+  return uses.sort((a, b) => a.node.range[0] - b.node.range[0]);
+}
+
+const botWords = /(^|\.)(me|clientPermissions|botPermissions|botPerms|clientPerms|appPermissions|selfPermissions|requiredBotPermissions|requiredClientPermissions|bot)$|client\.user|members\.me|fetchMe|guild\.me\b|\.me\b|bot_?perm|client_?perm|my_?perm/i;
+const invokerWords = /memberPermissions|userPermissions|message\.member|interaction\.member|userPerm|memberPerm|default_?member_?permissions|requiredUserPermissions|member_?permissions|msg\.member/i;
+
+/** In which role a permission token stands, and whose permission that makes it; undefined when nothing asks for it. */
+function placeOf(node: Node): { role: PermissionRole; subject?: Subject; evidence: Evidence } | undefined {
+  let at: Node = node;
+  for (let parent = outerParent(at); parent; at = parent, parent = outerParent(at)) {
+    switch (parent.type) {
+      case 'ArrayExpression':
+      case 'SpreadElement':
+      case 'LogicalExpression':
+      case 'BinaryExpression':
+      case 'ConditionalExpression':
+      case 'AssignmentExpression':
+      case 'TemplateLiteral':
+        if (parent.type === 'AssignmentExpression') {
+          const left = unwrap(parent.left);
+          const name = left.type === 'MemberExpression' ? (memberName(left) ?? '') : left.type === 'Identifier' ? left.name : '';
+          return /perm/i.test(name) ? { role: 'metadata', subject: subjectOf(name), evidence: 'flow' } : undefined;
+        }
+        continue;
+      case 'NewExpression':
+        continue;
+      case 'MemberExpression':
+        if (parent.object === at) continue;
+        return undefined;
+      case 'Property':
+      case 'PropertyDefinition': {
+        if (parent.value !== at) return undefined;
+        const name = keyName(parent) ?? '';
+        if (/^default_?member_?permissions$/i.test(name)) return { role: 'gating', subject: 'invoker', evidence: 'flow' };
+        if (/^(allow|deny)$/i.test(name)) return { role: 'overwrite', evidence: 'flow' };
+        if (/perm|requirements?$/i.test(name)) return { role: 'metadata', subject: subjectOf(name), evidence: 'flow' };
+        if (/^(user|member|author|bot|client|me|self|required|needed|flags?)$/i.test(name)) continue;
+        return { role: 'table', evidence: 'convention' };
+      }
+      case 'ObjectExpression':
+        continue;
+      case 'VariableDeclarator': {
+        const name = parent.id.type === 'Identifier' ? parent.id.name : '';
+        return /perm/i.test(name) ? { role: 'metadata', subject: subjectOf(name), evidence: 'flow' } : undefined;
+      }
+      case 'CallExpression': {
+        if (parent.callee === at) continue;
+        const callee = unwrap(parent.callee);
+        const name = callee.type === 'MemberExpression' ? (memberNames(callee)[0] ?? '') : callee.type === 'Identifier' ? callee.name : '';
+        if (/^setDefaultMemberPermissions$/.test(name)) return { role: 'gating', subject: 'invoker', evidence: 'flow' };
+        if (/^(has|any|missing|hasPermission|hasPermissions|permissionIn|permissionsIn)$/.test(name) && callee.type === 'MemberExpression') {
+          const receiver = dotted(callee.object);
+          return { role: 'guard', subject: subjectOf(receiver), evidence: 'flow' };
+        }
+        if (/^generateInvite$|invite/i.test(name)) return { role: 'invite', subject: 'bot', evidence: 'flow' };
+        if (/perm/i.test(name)) return { role: /^set/.test(name) ? 'metadata' : 'guard', subject: subjectOf(`${name} ${parent.arguments.map(dotted).join(' ')}`), evidence: 'flow' };
+        if (/^(resolve|freeze|BigInt|String|Number)$/.test(name)) continue;
+        return undefined;
+      }
+      case 'ReturnStatement':
+      case 'ArrowFunctionExpression':
+        return undefined;
+      default:
+        return undefined;
+    }
+  }
+  return undefined;
+}
+
+/** Whose permission a name or receiver speaks of, where it says so. */
+function subjectOf(text: string): Subject | undefined {
+  if (botWords.test(text)) return 'bot';
+  if (invokerWords.test(text)) return 'invoker';
+  return undefined;
+}
+
+/** The dotted path of an expression, calls left out: `a.b(c).d` gives `a.b(c).d` with its argument's path. */
+function dotted(node: Node): string {
+  const inner = unwrap(node);
+  switch (inner.type) {
+    case 'Identifier':
+      return inner.name;
+    case 'ThisExpression':
+      return 'this';
+    case 'Literal':
+      return typeof inner.value === 'string' ? inner.value : '';
+    case 'AwaitExpression':
+      return dotted(inner.argument);
+    case 'MemberExpression':
+      return `${dotted(inner.object)}.${memberName(inner) ?? ''}`;
+    case 'CallExpression':
+      return `${dotted(inner.callee)}${inner.arguments.length > 0 ? `.${inner.arguments.map((argument: TSESTree.CallExpressionArgument) => dotted(argument)).join('.')}` : ''}`;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,96 @@
+/** Owns what allows a guess by name: which libraries a file or its package uses, and which names are customary there. */
+import { memberName, outerParent, unwrap, type Node } from '../ast/nodes.js';
+import type { Graph } from '../libraries/graph.js';
+import { parseRef } from '../libraries/graph.js';
+import { models } from '../libraries/index.js';
+import type { LibraryModel } from '../libraries/model.js';
+import type { ProjectFacts } from '../project/facts.js';
+import type { Bindings } from './bindings.js';
+import type { Value } from './value.js';
+
+const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage)\b/;
+
+/** The libraries in play around one file, strongest witness first. */
+export class Witness {
+  /** Libraries that the file imports, then those of its package. */
+  readonly models: readonly LibraryModel[];
+  readonly #imported: ReadonlySet<LibraryModel>;
+  readonly #project: ProjectFacts;
+  readonly #speaks: boolean;
+
+  constructor(modules: Iterable<string>, text: string, project: ProjectFacts) {
+    this.#project = project;
+    const imported = new Set<LibraryModel>();
+    for (const module of modules) {
+      const model = this.modelOfModule(module);
+      if (model) imported.add(model);
+    }
+    this.#imported = imported;
+    const list = new Set(imported);
+    for (const model of models) if (model.modules.some((module) => project.libraries.has(module))) list.add(model);
+    for (const library of project.libraries.values()) {
+      const model = models.find((candidate) => candidate.modules.includes(library.packageName));
+      if (model) list.add(model);
+    }
+    const order = [...list].sort((a, b) => Number(imported.has(b)) - Number(imported.has(a)));
+    this.models = order;
+    this.#speaks = chain.test(text);
+  }
+
+  /** The model that answers for a module path; aliases of package.json are followed. */
+  modelOfModule(module: string): LibraryModel | undefined {
+    const direct = models.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own)));
+    if (direct) return direct;
+    const behind = this.#project.libraries.get(module)?.packageName;
+    return behind === undefined || behind === module ? undefined : models.find((model) => model.modules.includes(behind) || (model.graph && behind.includes(model.name.replace(/\.js$/, '')) && behind.includes('fork')));
+  }
+
+  model(name: string): LibraryModel | undefined {
+    return models.find((model) => model.name === name);
+  }
+
+  /** True when the file itself imports the library. */
+  imports(model: LibraryModel): boolean {
+    return this.#imported.has(model);
+  }
+
+  /** The model behind a name used as a type or namespace at `at`. */
+  namedModule(name: string, at: Node, bindings: Bindings): LibraryModel | undefined {
+    for (let scope = bindings.scopeAt(at); scope; scope = scope.upper) {
+      const variable = scope.set.get(name);
+      const identifier = variable?.identifiers[0];
+      if (!variable || variable.defs.length === 0 || !identifier) continue;
+      const imported = bindings.imported(identifier);
+      return imported && this.modelOfModule(imported.module);
+    }
+    return undefined;
+  }
+
+  /** What a customary name is, if a library with such names is in play. */
+  byName(name: string, _at: Node): Value | undefined {
+    const model = this.models.find((candidate) => Object.keys(candidate.names).length > 0);
+    if (!model || (!this.#imported.has(model) && !this.#speaks)) return undefined;
+    const bare = name.replace(/^(old|new|target|the|this|my)(?=[A-Z])/, '').replace(/^[A-Z]/, (c) => c.toLowerCase());
+    const text = Object.hasOwn(model.names, name) ? model.names[name] : Object.hasOwn(model.names, bare) ? model.names[bare] : undefined;
+    return text === undefined ? undefined : { library: model.name, refs: parseRef(text), evidence: 'convention' };
+  }
+
+  /** What a customary property of something unknown is: `x.message`, or a manager with one of its own members behind it, `x.roles.cache`. */
+  byMember(name: string, node: Node, graphFor: (library: string) => Graph | undefined): Value | undefined {
+    const model = this.models.find((candidate) => candidate.graph && Object.keys(candidate.names).length > 0);
+    if (!model || (!this.#imported.has(model) && !this.#speaks)) return undefined;
+    const graph = graphFor(model.name);
+    const next = outerParent(node);
+    const nextName = next?.type === 'MemberExpression' && unwrap(next.object) === unwrap(node) ? memberName(next) : undefined;
+    const manager = Object.hasOwn(model.managers, name) ? model.managers[name]! : undefined;
+    if (manager !== undefined && nextName !== undefined) {
+      const refs = parseRef(manager).filter((ref) => ref.kind === 'instance' && graph?.hasMember(ref.name, nextName));
+      return refs.length > 0 ? { library: model.name, refs, evidence: 'convention' } : undefined;
+    }
+    if (name === 'role' || name === 'user') return undefined;
+    const customary = Object.hasOwn(model.names, name) ? model.names[name] : undefined;
+    if (customary === undefined || nextName === undefined) return undefined;
+    const refs = parseRef(customary).filter((ref) => ref.kind === 'instance' && graph?.hasMember(ref.name, nextName));
+    return refs.length > 0 ? { library: model.name, refs, evidence: 'convention' } : undefined;
+  }
+}

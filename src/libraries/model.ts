@@ -1,0 +1,61 @@
+/** Owns the shape of a library model: how one library spells the platform, from which version to which. */
+import type { Field, Operation } from '../platform/operations.js';
+import type { Permission } from '../platform/permissions.js';
+
+/** A package and the first of its versions that has something. */
+export interface Since {
+  package: string;
+  version: string;
+}
+
+/** How a library spells one operation of the platform. */
+export interface Spelling {
+  operation: Operation;
+  /** The library chooses the route behind this member, so that code which calls it has nothing to change: upgrading the library does. */
+  mediated?: true;
+  /** A member of the same object that does the new thing with the same arguments and the same result. */
+  rename?: { to: string; since: Since };
+  /** A member that does the new thing with another result: `result.items[i].element` is what the old one gave. */
+  reshape?: { to: string; since: Since; items: string; element: string };
+  /** Index of the options argument, for operations that take fields; `nested` names a property inside it that may hold them. */
+  options?: { index: number; nested?: string };
+  /** What to say where the library has no replacement. */
+  note?: string;
+  /** Arguments decide: only calls without a first argument, or whose first argument lacks these properties. */
+  unless?: { firstArgument?: 'present'; properties?: readonly string[] };
+}
+
+/** How a library spells one field of the platform. */
+export interface FieldSpelling {
+  field: Field;
+  /** What replaces a read: `role.color` becomes `role.` + this. */
+  read?: { to: string; since: Since };
+  /** What replaces a write: `color: X` becomes `key: { [inner]: X }`, and `extra` members where they keep the old meaning exactly. */
+  write?: { key: string; inner: string; since?: Since; exact?: string };
+  /** What replaces a setter: `role.setColor(X)` becomes `role.to({ [inner]: X })`. */
+  setter?: { to: string; inner: string; since: Since };
+}
+
+/** How one library spells the platform. */
+export interface LibraryModel {
+  /** The model's name; its graph, where it has one, lies beside it as `graph.json`. */
+  name: string;
+  /** Packages and module paths through which code imports it; an entry that ends in `/` matches every path below it. */
+  modules: readonly string[];
+  /** True when a generated type graph lies beside the model. */
+  graph: boolean;
+  /** Class whose instances emit the typed events. */
+  eventClass?: string;
+  /** `Class.method` → operation. Inherited members are found through the graph. */
+  methods: Readonly<Record<string, Spelling>>;
+  /** `Class.property` → field. */
+  fields: Readonly<Record<string, FieldSpelling>>;
+  /** Method names that no other library has: enough, with a witness, where the receiver is unknown. */
+  distinctive: readonly string[];
+  /** Customary names of variables and parameters → classes. */
+  names: Readonly<Record<string, string>>;
+  /** Customary property names of managers → classes; they need a member of that class behind them. */
+  managers: Readonly<Record<string, string>>;
+  /** Permission names that differ from the platform's own in more than case and underscores. */
+  permissionNames?: Readonly<Record<string, Permission>>;
+}

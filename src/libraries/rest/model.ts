@@ -1,0 +1,50 @@
+/** Owns how the bare HTTP API spells the platform: paths with their methods, and the route builders of discord-api-types. */
+import type { LibraryModel, Spelling } from '../model.js';
+
+export const rest: LibraryModel = {
+  name: 'rest',
+  modules: ['discord-api-types', 'discord-api-types/', '@discordjs/rest', 'discord-interactions'],
+  graph: false,
+  methods: {},
+  fields: {},
+  distinctive: [],
+  names: {},
+  managers: {},
+};
+
+export type HttpMethod = 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE';
+
+/** One operation of the HTTP API. `{}` in a path stands for an id. */
+export interface Route {
+  method: HttpMethod;
+  path: RegExp;
+  /** Name of the route builder in discord-api-types' `Routes`. */
+  builder: string;
+  /** Replaces a part of the path, for paths written out; only where the result keeps its shape. */
+  rewrite?: { from: string; to: string };
+  spelling: Spelling;
+}
+
+const apiTypes = { package: 'discord-api-types', version: '0.38.14' };
+
+/** Operations that a change speaks of, by path and method. Source: the official reference, resources Channel and Guild. */
+export const routes: readonly Route[] = [
+  { method: 'GET', path: /^\/channels\/[^/]+\/pins$/, builder: 'channelPins', spelling: { operation: 'channel.pins.list', note: 'use GET `/channels/{id}/messages/pins`, which gives `{ items: [{ pinned_at, message }], has_more }`' } },
+  { method: 'PUT', path: /^\/channels\/[^/]+\/pins\/[^/]+$/, builder: 'channelPin', rewrite: { from: '/pins/', to: '/messages/pins/' }, spelling: { operation: 'channel.message.pin', rename: { to: 'channelMessagesPin', since: apiTypes } } },
+  { method: 'DELETE', path: /^\/channels\/[^/]+\/pins\/[^/]+$/, builder: 'channelPin', rewrite: { from: '/pins/', to: '/messages/pins/' }, spelling: { operation: 'channel.message.unpin', rename: { to: 'channelMessagesPin', since: apiTypes } } },
+  { method: 'PUT', path: /^\/channels\/[^/]+\/messages\/pins\/[^/]+$/, builder: 'channelMessagesPin', spelling: { operation: 'channel.message.pin', mediated: true } },
+  { method: 'DELETE', path: /^\/channels\/[^/]+\/messages\/pins\/[^/]+$/, builder: 'channelMessagesPin', spelling: { operation: 'channel.message.unpin', mediated: true } },
+  { method: 'DELETE', path: /^\/channels\/[^/]+\/messages\/[^/]+$/, builder: 'channelMessage', spelling: { operation: 'message.delete' } },
+  { method: 'POST', path: /^\/channels\/[^/]+\/messages\/bulk-delete$/, builder: 'channelBulkDelete', spelling: { operation: 'message.bulkDelete' } },
+  { method: 'POST', path: /^\/guilds$/, builder: 'guilds', spelling: { operation: 'guild.create' } },
+  { method: 'POST', path: /^\/guilds\/templates\/[^/]+$/, builder: 'template', spelling: { operation: 'guild.createFromTemplate' } },
+  { method: 'POST', path: /^\/guilds\/[^/]+\/roles$/, builder: 'guildRoles', spelling: { operation: 'role.create', options: { index: 1, nested: 'body' } } },
+  { method: 'PATCH', path: /^\/guilds\/[^/]+\/roles\/[^/]+$/, builder: 'guildRole', spelling: { operation: 'role.edit', options: { index: 1, nested: 'body' } } },
+  { method: 'POST', path: /^\/guilds\/[^/]+\/emojis$/, builder: 'guildEmojis', spelling: { operation: 'guild.emoji.create' } },
+  { method: 'POST', path: /^\/guilds\/[^/]+\/stickers$/, builder: 'guildStickers', spelling: { operation: 'guild.sticker.create' } },
+  { method: 'POST', path: /^\/guilds\/[^/]+\/soundboard-sounds$/, builder: 'guildSoundboardSounds', spelling: { operation: 'guild.sound.create' } },
+  { method: 'POST', path: /^\/guilds\/[^/]+\/scheduled-events$/, builder: 'guildScheduledEvents', spelling: { operation: 'guild.scheduledEvent.create' } },
+];
+
+/** How a role's colour is written in a raw payload. Works with every library, since it is the platform's own form. */
+export const rawRoleColor = { key: 'colors', inner: 'primary_color', exact: 'secondary_color: null, tertiary_color: null' } as const;
