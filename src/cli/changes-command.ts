@@ -1,9 +1,8 @@
 /** Owns `botshift changes` and `botshift explain`: the table for people and for programs. */
 import { changes, tableReviewed } from '../changes/index.js';
 import type { Change, Impact, Phase } from '../changes/schema.js';
-import { phaseAt } from '../changes/timeline.js';
-import { daysColumn, milestoneInWords, nearestMilestone } from './dates.js';
-import { daysBetween } from '../changes/timeline.js';
+import { daysBetween, phaseAt } from '../changes/timeline.js';
+import { daysColumn, nearestMilestone, phaseInWords } from './dates.js';
 import { exitCode, type ExitCode, type Io } from './io.js';
 import { knownChange, parseDay } from './options.js';
 import { count, wrap } from './wrap.js';
@@ -53,13 +52,13 @@ export function explainCommand(id: string, flags: TableFlags, io: Io): ExitCode 
   const lines = [
     colors.bold(wrap(change.title, width)),
     wrap(`${change.id}: ${change.kind}, ${change.impact}`, width),
-    wrap(`As of ${asOf}: ${phaseAt(change, asOf)}; ${milestoneInWords(change, asOf)}`, width),
+    wrap(`As of ${asOf}: ${phaseInWords(change, phaseAt(change, asOf), asOf)}`, width),
     '',
     wrap(change.guidance, width),
     '',
     'Milestones:',
     ...change.milestones.map(({ on, what, scope, superseded }) =>
-      `  ${wrap(`${on ?? 'no day known'}  ${what}${scope ? ` (${scope})` : ''}${superseded?.length ? `; moved from ${superseded.join(', ')}` : ''}`, width, '    ')}`,
+      `  ${wrap(`${on ?? 'no day known'}: ${what}${scope ? ` (${scope})` : ''}${superseded?.length ? `; moved from ${superseded.join(', ')}` : ''}`, width, '    ')}`,
     ),
   ];
   if (change.unchecked) {

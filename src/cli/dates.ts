@@ -20,6 +20,12 @@ export function milestoneInWords(change: Change, asOf: string): string {
   return `${milestone.what} ${when} (${milestone.on})${milestone.scope ? `, ${milestone.scope}` : ''}`;
 }
 
+/** As `milestoneInWords`, after the phase where that is another word. */
+export function phaseInWords(change: Change, phase: Phase, asOf: string): string {
+  const words = milestoneInWords(change, asOf);
+  return words.startsWith(phase) ? words : `${phase}: ${words}`;
+}
+
 /** `-514` or `+94`: days from `asOf` to the nearest milestone; `-` without a day. */
 export function daysColumn(change: Change, asOf: string): string {
   const milestone = nearestMilestone(change, asOf);

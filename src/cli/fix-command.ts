@@ -106,14 +106,12 @@ function summary(applied: readonly PlannedFile[], remaining: readonly Finding[],
   const done = applied.flatMap((file) => file.applied);
   const forReview = remaining.filter(({ rewrite, edits }) => rewrite !== 'none' && edits.length > 0);
   const reportOnly = remaining.filter((finding) => !forReview.includes(finding));
-  const line = (title: string, findings: readonly Finding[]): string => (findings.length === 0 ? '' : `${wrap(`${title} ${count(findings.length, 'place')}: ${inWords(tally(findings))}`, width, '  ')}\n`);
+  const line = (title: string, findings: readonly Finding[]): string => (findings.length === 0 ? '' : `${wrap(`${title}: ${inWords(tally(findings))}`, width, '  ')}\n`);
   const verb = flags.dryRun ? 'Would rewrite' : 'Rewrote';
   return [
-    applied.length > 0 ? colors.green(`${verb} ${count(applied.length, 'file')}.`) : 'Nothing to rewrite.',
-    '\n',
-    line(verb, done),
-    line(flags.review ? 'Left for a person:' : 'For review (--review rewrites them):', forReview),
-    line('Report only:', reportOnly),
+    applied.length > 0 ? line(colors.green(`${verb} ${count(done.length, 'place')} in ${count(applied.length, 'file')}`), done) : 'Nothing to rewrite.\n',
+    line(`For review${flags.review ? '' : ' (--review rewrites them)'}`, forReview),
+    line('Report only', reportOnly),
   ].join('');
 }
 

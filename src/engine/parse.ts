@@ -29,6 +29,9 @@ export type Parse = (file: string, text: string) => Parsed | ParseFailure;
 type Goal = 'module' | 'commonjs';
 type ParseSync = typeof import('oxc-parser').parseSync;
 
+/** Nested brackets. The native parser ends the whole process somewhere between 4000 and 8000, where its stack is used up. */
+const depthLimit = 2500;
+
 const options = { astType: 'ts', range: true, preserveParens: false } as const;
 
 /**
@@ -49,6 +52,7 @@ export async function loadParser(): Promise<Parse> {
 }
 
 function parseWith(parseSync: ParseSync, file: string, text: string): Parsed | ParseFailure {
+  if (isTooDeep(text)) return { error: 'nested too deeply' };
   const lang = languageOf(file);
   // `<BOM>#!/usr/bin/env node`: no parser takes it; as a line comment it keeps every offset.
   const source = /^\uFEFF#!/.test(text) ? `\uFEFF//${text.slice(3)}` : text;
@@ -77,6 +81,18 @@ function parseWith(parseSync: ParseSync, file: string, text: string): Parsed | P
     }
   }
   return { error: describe(text, failures) };
+}
+
+/** Counts brackets wherever they stand, in strings too: thousands of lone ones there are as rare as thousands of nested ones. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === 40 || code === 91 || code === 123) {
+      if (++depth > depthLimit) return true;
+    } else if ((code === 41 || code === 93 || code === 125) && depth > 0) depth--;
+  }
+  return false;
 }
 
 /** The attempt that got furthest says best what is wrong. */

@@ -1,6 +1,6 @@
 /** Owns the output for people: findings by file, with dates, and what was left out. */
 import { changeById } from '../../changes/index.js';
-import { milestoneInWords, severityOf } from '../dates.js';
+import { phaseInWords, severityOf } from '../dates.js';
 import type { Io } from '../io.js';
 import { count, wrap } from '../wrap.js';
 import type { Report, ReportedFinding } from './report.js';
@@ -27,13 +27,13 @@ function entry(finding: ReportedFinding, asOf: string, { colors, width }: Io): s
     `${indent}${colors.dim(wrap(`(${tail})`, width, indent))}`,
   ];
   if (finding.why) lines.push(indent + colors.dim(wrap(finding.why, width, indent)));
-  if (change) lines.push(indent + colors.dim(wrap(`${finding.phase}: ${milestoneInWords(change, asOf)}`, width, indent)));
+  if (change) lines.push(indent + colors.dim(wrap(phaseInWords(change, finding.phase, asOf), width, indent)));
   return lines.join('\n');
 }
 
-function rewriteInWords({ rewrite, proof }: ReportedFinding): string {
+function rewriteInWords({ rewrite, proof, evidence }: ReportedFinding): string {
   if (rewrite === 'none') return '';
-  return rewrite === 'safe' && proof === 'file' ? 'botshift fix rewrites it' : 'botshift fix --review rewrites it';
+  return rewrite === 'safe' && proof === 'file' && evidence !== 'convention' ? 'botshift fix rewrites it' : 'botshift fix --review rewrites it';
 }
 
 function summary({ asOf, table, findings, files }: Report, { colors, width }: Io): string {

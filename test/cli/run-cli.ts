@@ -1,0 +1,27 @@
+/** Owns running the command line inside a test, with everything it says kept apart. */
+import picocolors from 'picocolors';
+import type { Io } from '../../src/cli/io.js';
+import { run } from '../../src/cli/run.js';
+
+/** What one command line did. */
+export interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs `botshift ...args` in `cwd` on 2026-11-21, without colours and, unless `answer` is given, without anybody to ask. */
+export async function botshift(cwd: string, args: readonly string[], answer?: boolean): Promise<Outcome> {
+  const said = { out: '', err: '' };
+  const io: Io = {
+    cwd,
+    out: (text) => void (said.out += text),
+    err: (text) => void (said.err += text),
+    width: 80,
+    colors: picocolors.createColors(false),
+    isInteractive: answer !== undefined,
+    confirm: () => Promise.resolve(answer ?? false),
+    today: () => '2026-11-21',
+  };
+  return { code: await run(args, io), ...said };
+}
