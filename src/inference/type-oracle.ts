@@ -14,15 +14,20 @@ interface TsSymbol {
 }
 interface TsType {
   flags: number;
+  objectFlags?: number;
+  /** Of `string`, `null`, `never` and their like only. */
+  intrinsicName?: string;
   symbol?: TsSymbol;
-  aliasSymbol?: TsSymbol;
   types?: TsType[];
   isUnionOrIntersection?(): boolean;
+  isTypeParameter?(): boolean;
+  isLiteral?(): boolean;
+  getBaseTypes?(): TsType[] | undefined;
 }
 interface TsChecker {
   getTypeAtLocation(node: unknown): TsType;
   getNonNullableType(type: TsType): TsType;
-  getAwaitedType?(type: TsType): TsType | undefined;
+  getBaseConstraintOfType?(type: TsType): TsType | undefined;
 }
 /** What typescript-eslint's parser hands to rules; `program` is null without type information. */
 export interface ParserServices {
@@ -30,9 +35,11 @@ export interface ParserServices {
   esTreeNodeToTSNodeMap?: { get(node: unknown): unknown };
 }
 
-const any = 1;
-const unknown = 2;
-const primitives = 4 | 8 | 16 | 64 | 128 | 256 | 512 | 1024 | 2048 | 4096 | 8192 | 32768 | 65536;
+// The two flags that kept their number in TypeScript 6, which renumbered the others.
+const anyOrUnknown = 1 | 2;
+const mapped = 32;
+/** Types of TypeScript's own library that hold or hand on something else: the graph reads through them. */
+const containers = /^(Promise|PromiseLike|Array|ReadonlyArray|Map|ReadonlyMap|Set|ReadonlySet|WeakMap|Object|Function|Iterable|Iterator|Generator|AsyncGenerator|\w*Iterator\w*|\w*Iterable\w*|Awaited|ArrayLike|globalThis)$/;
 
 /** An oracle over parser services, or undefined when they carry no types. */
 export function oracleFrom(services: ParserServices | undefined): TypeOracle | undefined {
@@ -44,28 +51,54 @@ export function oracleFrom(services: ParserServices | undefined): TypeOracle | u
       const tsNode = nodes.get(node);
       if (!tsNode) return undefined;
       const type = checker.getTypeAtLocation(tsNode);
-      if (type.flags & (any | unknown)) return undefined;
-      return describe(checker.getNonNullableType(type));
+      return type.flags & anyOrUnknown ? undefined : describe(checker.getNonNullableType(type), checker, 0);
     },
   };
 }
 
-function describe(type: TsType): TypeAnswer {
-  const parts = type.isUnionOrIntersection?.() && type.types ? type.types.map(describe) : undefined;
-  if (parts) {
+function describe(type: TsType, checker: TsChecker, depth: number): TypeAnswer {
+  if (depth > 8) return undefined;
+  if (type.isUnionOrIntersection?.() && type.types) {
+    const parts = type.types.map((part) => describe(part, checker, depth + 1));
     const known = parts.filter((part) => part !== undefined && part !== 'other');
     if (known.length > 0) return { module: known[0]!.module, names: known.flatMap((part) => part.names) };
     return parts.every((part) => part === 'other') ? 'other' : undefined;
   }
-  if (type.flags & primitives) return 'other';
-  if (type.flags & (any | unknown)) return undefined;
+  if (type.flags & anyOrUnknown || type.intrinsicName === 'never') return undefined;
+  if (type.intrinsicName !== undefined || type.isLiteral?.()) return 'other';
+  if (type.isTypeParameter?.()) {
+    // `<T extends Role>(role: T)`, and `this` inside a class.
+    const bound = checker.getBaseConstraintOfType?.(type);
+    return bound && bound !== type ? describe(bound, checker, depth + 1) : undefined;
+  }
   const symbol = type.symbol;
   const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
   if (!symbol || !file) return undefined;
-  const found = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'));
-  const module = found?.[1];
-  if (!module) return /^__(type|object|function)$/.test(symbol.name) ? undefined : 'other';
-  // Promises and collections are read through the graph, from what the checker says of their source.
-  if (module === 'typescript' || /^(Promise|Collection|Array|Map|ReadonlyCollection)$/.test(symbol.name) || symbol.name.startsWith('__')) return undefined;
-  return { module, names: [symbol.name] };
+  const module = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll('\\', '/'))?.[1];
+  if (!module) return ofProject(type, symbol, checker, depth);
+  if (symbol.name.startsWith('__')) return undefined;
+  if (module === 'typescript' || module.startsWith('@typescript/')) return containers.test(symbol.name) ? undefined : 'other';
+  // Collections are read through the graph, from what the checker says of their source.
+  return symbol.name === 'Collection' || symbol.name === 'ReadonlyCollection' ? undefined : { module, names: [symbol.name] };
+}
+
+/** A type that the project declares is no library's, unless it extends one: `class Bot extends Client`. */
+function ofProject(type: TsType, symbol: TsSymbol, checker: TsChecker, depth: number): TypeAnswer {
+  if (symbol.name === '__type') return (type.objectFlags ?? 0) & mapped ? undefined : 'other';
+  // An object literal, a module's exports, a function: what is in it is asked by itself.
+  if (symbol.name.startsWith('__') || symbol.name === 'globalThis') return undefined;
+  for (const base of bases(type)) {
+    const found = describe(base, checker, depth + 1);
+    if (found !== 'other') return found;
+  }
+  return 'other';
+}
+
+function bases(type: TsType): readonly TsType[] {
+  try {
+    return type.getBaseTypes?.() ?? [];
+  } catch {
+    // Older checkers throw for a class that extends a value without a constructor.
+    return [];
+  }
 }

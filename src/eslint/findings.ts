@@ -1,0 +1,64 @@
+/** Owns the one analysis of a linted file, shared by all rules. */
+import path from 'node:path';
+import type { SourceCode } from 'eslint';
+import { analyze } from '../analysis/analyze.js';
+import { mayContain } from '../analysis/anchors.js';
+import type { Comment, Unit } from '../analysis/unit.js';
+import type { Finding } from '../finding.js';
+import { oracleFrom, type ParserServices } from '../inference/type-oracle.js';
+import { projectFor } from '../project/read-project.js';
+import type { Settings } from './settings.js';
+
+/** What of a rule's context the analysis needs. */
+export interface Linted {
+  sourceCode: SourceCode;
+  filename: string;
+  physicalFilename?: string;
+  cwd?: string;
+}
+
+const kept = new WeakMap<SourceCode, { key: string; byChange: ReadonlyMap<string, readonly Finding[]> }>();
+const prefiltered = new WeakMap<SourceCode, boolean>();
+
+/** False when no rule can fire: another language than JavaScript, or a text without any of the words that a finding needs. */
+export function mayFire({ sourceCode }: Linted): boolean {
+  let may = prefiltered.get(sourceCode);
+  if (may === undefined) {
+    may = typeof sourceCode.text === 'string' && (sourceCode.ast as { type?: string } | undefined)?.type === 'Program' && Boolean(sourceCode.scopeManager) && mayContain(sourceCode.text);
+    prefiltered.set(sourceCode, may);
+  }
+  return may;
+}
+
+/** The findings of one change in a file; offsets count without a byte order mark, as ESLint's do. To be asked when nodes have parents. */
+export function findingsOf(linted: Linted, settings: Settings, change: string): readonly Finding[] {
+  const { sourceCode } = linted;
+  let entry = kept.get(sourceCode);
+  if (entry?.key !== settings.key) {
+    const byChange = new Map<string, Finding[]>();
+    for (const finding of analyze(unitOf(linted, settings), { asOf: settings.asOf, evidence: settings.evidence })) {
+      const list = byChange.get(finding.change);
+      if (list) list.push(finding);
+      else byChange.set(finding.change, [finding]);
+    }
+    entry = { key: settings.key, byChange };
+    kept.set(sourceCode, entry);
+  }
+  return entry.byChange.get(change) ?? [];
+}
+
+function unitOf(linted: Linted, settings: Settings): Unit {
+  const { sourceCode } = linted;
+  const at = linted.cwd ?? process.cwd();
+  return {
+    file: path.resolve(at, linted.filename),
+    text: sourceCode.text,
+    ast: sourceCode.ast as unknown as Unit['ast'],
+    scopeManager: sourceCode.scopeManager as unknown as Unit['scopeManager'],
+    comments: sourceCode.getAllComments().map(({ type, value, range }): Comment => ({ type: type === 'Block' ? 'Block' : 'Line', value, range: range! })),
+    // The block of a Markdown file is `README.md/0_0.js` to the rules; its package is the one of README.md.
+    project: projectFor(path.resolve(at, linted.physicalFilename ?? linted.filename), { assume: settings.assume }),
+    types: oracleFrom(sourceCode.parserServices as ParserServices | undefined),
+    visitorKeys: sourceCode.visitorKeys as Unit['visitorKeys'],
+  };
+}

@@ -1,0 +1,32 @@
+/** Owns what the plugin says of its own package: version, and the address of a change's page. */
+import { existsSync, readFileSync } from 'node:fs';
+
+interface Manifest {
+  name?: string;
+  version: string;
+  homepage?: string;
+}
+
+/** The folder of package.json: two floors up in the sources, three in dist/. */
+const root = ['../../', '../../../'].map((up) => new URL(up, import.meta.url)).find((folder) => existsSync(new URL('package.json', folder)) && manifestIn(folder).name === 'botshift');
+if (!root) throw new Error('botshift: its package.json is not where it was installed. Install the package again.');
+const manifest = manifestIn(root);
+
+export const version = manifest.version;
+
+/** Where the page of a change is to be read. */
+export function pageOf(id: string): string {
+  return pageUrl(id, manifest, root!);
+}
+
+/** A function of package.json's homepage; without one, the page that lies in the package, as a file URL. */
+export function pageUrl(id: string, { homepage, version: release }: Pick<Manifest, 'homepage' | 'version'>, folder: URL): string {
+  const page = `docs/changes/${id}.md`;
+  if (!homepage) return new URL(page, folder).href;
+  const bare = homepage.replace(/#.*$/, '').replace(/\/+$/, '');
+  return /^https:\/\/github\.com\/[^/]+\/[^/]+$/.test(bare) ? `${bare}/blob/v${release}/${page}` : `${bare}/${page}`;
+}
+
+function manifestIn(folder: URL): Manifest {
+  return JSON.parse(readFileSync(new URL('package.json', folder), 'utf8')) as Manifest;
+}
