@@ -1,6 +1,7 @@
 /** Owns `botshift check`: looks, reports, and says by its exit code whether the gate holds. */
 import { tableReviewed } from '../changes/index.js';
 import { check, failsGate, type CheckOptions } from '../engine/check.js';
+import { shownFrom } from '../engine/files.js';
 import { exitCode, type ExitCode, type Io } from './io.js';
 import { parseAssumptions, parseChanges, parseDay, parseEvidence } from './options.js';
 import { reportOf, type Report } from './reporters/report.js';
@@ -36,7 +37,7 @@ export function checkOptions(paths: readonly string[], flags: SharedFlags, io: I
 export async function checkCommand(paths: readonly string[], flags: SharedFlags, io: Io): Promise<ExitCode> {
   const options = checkOptions(paths, flags, io);
   const result = await check(options);
-  const report = reportOf(result, { asOf: options.asOf, table: tableReviewed, cwd: io.cwd });
+  const report = reportOf(result, { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd) });
   io.out(flags.format === 'json' ? json(report) : stylish(report, io));
   if (result.scanned === 0) return nothingScanned(report, io);
   return result.files.some(({ findings }) => findings.some(failsGate)) ? exitCode.findings : exitCode.clean;

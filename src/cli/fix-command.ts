@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { tableReviewed } from '../changes/index.js';
 import { failsGate } from '../engine/check.js';
-import { shownPath } from '../engine/files.js';
+import { shownFrom, shownPath } from '../engine/files.js';
 import { planFix, type Improve, type PlannedFile } from '../engine/fix.js';
 import { uncommitted, writeSource } from '../engine/write-files.js';
 import type { Finding } from '../finding.js';
@@ -32,7 +32,7 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
   const options = checkOptions(paths, flags, io);
   const plan = await planFix({ ...options, review: flags.review, improve: await loadImprove?.() });
   const { checked } = plan;
-  const context = { asOf: options.asOf, table: tableReviewed, cwd: io.cwd };
+  const context = { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd) };
   if (checked.scanned === 0) return nothingScanned(reportOf(checked, context), io);
   for (const { file, failure } of plan.files) if (failure) io.err(`botshift: ${shownPath(file, io.cwd)} is left alone: ${failure}.\n`);
   for (const { file, reason } of checked.unparsed) io.err(`botshift: ${shownPath(file, io.cwd)}: ${reason}\n`);
@@ -45,7 +45,7 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
     const report = reportOf({ ...checked, files: left }, context);
     const rewritten = touched
       .filter((file) => flags.dryRun || written.has(file))
-      .map(({ file, applied }) => ({ file: shownPath(file, io.cwd), changes: tally(applied) }));
+      .map(({ file, applied }) => ({ file: shownPath(file, context.from), changes: tally(applied) }));
     io.out(json({ ...report, rewritten }));
   } else {
     if (flags.dryRun) printDiff(touched, checked.roots, io);

@@ -112,9 +112,17 @@ function unique(list: readonly LeftOut[]): LeftOut[] {
   return [...byFile.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-/** `file` as it is shown: relative to `cwd` with forward slashes when it lies below, else absolute. */
-export function shownPath(file: string, cwd: string): string {
-  const relative = path.relative(cwd, file);
+/**
+ * The folder against which a run shows its paths, or undefined when it shows them whole.
+ * A program that gives an absolute folder gets absolute files, whatever its own folder is; relative ones stay relative to `cwd`.
+ */
+export function shownFrom(paths: readonly string[], cwd: string): string | undefined {
+  return paths.some((given) => !path.isAbsolute(given) || path.resolve(given) === cwd) ? cwd : undefined;
+}
+
+/** `file` as it is shown: relative to `from` with forward slashes when it lies below, else absolute. */
+export function shownPath(file: string, from: string | undefined): string {
+  const relative = from === undefined ? '' : path.relative(from, file);
   const below = relative !== '' && !relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative);
   const shown = below ? relative : file;
   const slashed = path.sep === '/' ? shown : shown.split(path.sep).join('/');

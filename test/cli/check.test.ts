@@ -98,8 +98,11 @@ describe('the report', () => {
     });
   });
 
-  it('names files outside of the current folder whole', async () => {
+  it('names files below a folder that was given whole by their whole path', async () => {
     const root = tree({ 'package.json': manifest, 'a.js': pins });
+    expect((await report(path.dirname(root), root)).findings[0]?.file).toBe(path.join(root, 'a.js'));
+    expect((await report(path.dirname(root), path.basename(root))).findings[0]?.file).toBe(`${path.basename(root)}/a.js`);
+    expect((await report(root, root)).findings[0]?.file).toBe('a.js');
     expect((await report(tree({}), root)).findings[0]?.file).toBe(path.join(root, 'a.js'));
   });
 

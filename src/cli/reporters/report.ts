@@ -23,7 +23,7 @@ export interface ReportedFinding {
   why?: string;
 }
 
-/** A whole run, as it is printed. Paths are relative to the current folder with forward slashes when below it, else absolute. */
+/** A whole run, as it is printed. Paths have forward slashes; `shownFrom` says to what they are relative. */
 export interface Report {
   asOf: string;
   /** The day on which the table was last reviewed. */
@@ -57,13 +57,13 @@ export function reportFindings(file: string, text: string, findings: readonly Fi
   });
 }
 
-/** The report of a check. */
-export function reportOf(result: CheckResult, context: { asOf: string; table: string; cwd: string }): Report {
-  const shown = (entries: readonly LeftOut[]): LeftOut[] => entries.map(({ file, reason }) => ({ file: shownPath(file, context.cwd), reason }));
+/** The report of a check. `from` is the folder to which paths are relative; without it they are absolute. */
+export function reportOf(result: CheckResult, context: { asOf: string; table: string; from?: string }): Report {
+  const shown = (entries: readonly LeftOut[]): LeftOut[] => entries.map(({ file, reason }) => ({ file: shownPath(file, context.from), reason }));
   return {
     asOf: context.asOf,
     table: context.table,
-    findings: result.files.flatMap(({ file, source, findings }) => reportFindings(shownPath(file, context.cwd), source.text, findings)),
+    findings: result.files.flatMap(({ file, source, findings }) => reportFindings(shownPath(file, context.from), source.text, findings)),
     files: { scanned: result.scanned, skipped: shown(result.skipped), unparsed: shown(result.unparsed) },
   };
 }
