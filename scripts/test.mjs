@@ -23,18 +23,17 @@ try {
     console.log(`\n> ${name}`);
     const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     if (error) console.error(error.message);
-    if (name === 'test') console.log(`\n${tally()}`);
-    else if (status !== 0) console.error(`\n${name} failed`);
-    if (status !== 0) {
-      process.exitCode = status ?? 1;
-      break;
-    }
+    if (status === 0) continue;
+    if (name !== 'test') console.error(`\n${name} failed`);
+    process.exitCode = status ?? 1;
+    break;
   }
+  console.log(`\n${tally()}`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The tests in numbers; a file that could not be loaded, or a run that broke off, counts as one that failed. */
+/** The tests in numbers; a file that could not be loaded, or a step that broke off, counts as one that failed. */
 function tally() {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, success, testResults } = JSON.parse(readFileSync(results, 'utf8'));
