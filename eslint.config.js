@@ -34,6 +34,8 @@ const packages = {
 
 /** Files that break a floor today. Each wants to leave this list. */
 const lenient = [
+  // The package's face for programs: it stands above the engine, while the proofs beside it stand below.
+  { file: 'codemods/index.ts', from: ['engine'] },
   // The prefix of one SDK's paths depends on that SDK's version.
   { file: 'rules/activity-proxy-prefix.ts', from: ['libraries'], packages: ['semver'] },
   // Raw payloads have no model of their own that the inference could ask.
@@ -157,5 +159,5 @@ export default [
     },
   },
   ...Object.keys(floors).map((folder) => floor(folder)),
-  ...lenient.map((exception) => floor('rules', exception)),
+  ...lenient.map((exception) => floor(Object.keys(floors).find((folder) => exception.file.startsWith(`${folder}/`)), exception)),
 ];
