@@ -44,7 +44,7 @@ const lenient = [
 ];
 
 /** Files over the limit of lines. */
-const long = { 'src/inference/infer.ts': 520 };
+const long = { 'src/inference/infer.ts': 600 };
 
 const short = (folder) => folder.replace(/^src\//, '').replace(/\.ts$/, '');
 const names = Object.keys(floors).map(short);

@@ -1,6 +1,6 @@
 /** What no file of the repository may hold, and what each module must. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\0')
-  .filter((file) => file !== '' && existsSync(path.join(root, file)));
+  .filter((file) => file !== '' && statSync(path.join(root, file), { throwIfNoEntry: false })?.isFile());
 const sources = files.filter((file) => /^(?:src|rules|codemods)\/.*\.ts$/.test(file));
 
 // In pieces, so that this file does not hold them.
