@@ -13,15 +13,15 @@ const words: Partial<Record<OperationCheck['operation'], string>> = {
   'channel.pins.list': 'This lists pins through the deprecated endpoint, which stops at the first 50.',
   'channel.message.pin': 'This pins through the deprecated route.',
   'channel.message.unpin': 'This unpins through the deprecated route.',
-  'guild.create': 'Apps can no longer create guilds: this call has failed since 15 July 2025.',
-  'guild.createFromTemplate': 'Apps can no longer create guilds from a template: this call has failed since 15 July 2025.',
+  'guild.create': 'Apps can no longer create guilds; this call fails {when}.',
+  'guild.createFromTemplate': 'Apps can no longer create guilds from a template; this call fails {when}.',
 };
 
-export const deprecatedOperation: Detector<OperationCheck> = function* (check, context) {
+export const deprecatedOperation: Detector<OperationCheck> = function* (check, context, when) {
   for (const use of context.operations()) {
     if (use.operation !== check.operation || use.spelling.mediated) continue;
     const place = use.via === 'method' && use.name ? use.name : use.node;
-    const said = words[check.operation] ?? 'This operation is deprecated.';
+    const said = (words[check.operation] ?? 'This operation is deprecated.').replace(' {when}', when && ` ${when}`);
     const base = { evidence: use.evidence, start: startOf(use, place), end: place.range[1], proof: 'file' as const };
     if (!check.replacedBy && !use.spelling.rename) {
       yield { ...base, message: `${said} Link people to a guild template (\`https://discord.new/<code>\`) or let a user create the guild.`, rewrite: 'none', edits: [], why: 'The operation was removed and nothing replaces it.' };

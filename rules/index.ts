@@ -27,6 +27,6 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
 /** Strings of which one must stand in a file for a program to fire. */
 export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'activity-proxy-prefix': ['/.proxy', 'patchUrlMappings'],
-  'application-flags-new': ['flags_new', 'application'],
+  'application-flags-new': ['flags_new', 'toArray', 'serialize', 'bitfield', 'flags.has', 'flags &'],
   'modal-label': ['TextInput', 'TEXT_INPUT', 'ActionRow', 'type: 4', 'type:4', '"type": 4'],
 };

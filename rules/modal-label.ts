@@ -5,9 +5,6 @@ import { builderRewrite, literalRewrite } from './modal-label/rewrite.js';
 import { findInputs } from './modal-label/text-inputs.js';
 import { findRows, type ModalRow } from './modal-label/rows.js';
 
-const labels = { package: 'discord.js', version: '14.23.0' };
-const oceanicLabels = { package: 'oceanic.js', version: '1.13.0' };
-
 export const modalLabel: Detector<{ check: 'program' }> = function* (_check, context) {
   const inputs = findInputs(context);
   if (inputs.length === 0) return;
@@ -23,15 +20,13 @@ function draftOf(row: ModalRow, context: Context): Draft {
     message: 'An action row around a text input is the deprecated layout of a modal; it still works. Put the input into a label, which takes the text as its own and may describe it.',
     proof: 'project' as const,
   };
+  const since = context.inference.witness.models.find((model) => model.modalLabels)?.modalLabels;
+  const open = since ? gate(context.project, since) : row.kind === 'literal' ? ({ open: true } as const) : ({ open: false, why: 'The library in use has no labels for modals.' } as const);
+  if (!open.open) return { ...base, rewrite: 'none', edits: [], why: open.why };
   if (row.kind === 'literal') {
-    const oceanic = context.inference.witness.models.some((model) => model.name === 'oceanic.js');
-    const open = oceanic ? gate(context.project, oceanicLabels) : { open: true as const };
-    if (!open.open) return { ...base, rewrite: 'none', edits: [], why: open.why };
     const found = literalRewrite(row, context);
     return found.edits ? { ...base, rewrite: 'review', edits: found.edits, why: 'What reads the submitted modal must not walk rows.' } : { ...base, rewrite: 'none', edits: [], why: found.why };
   }
-  const open = gate(context.project, labels);
-  if (!open.open) return { ...base, rewrite: 'none', edits: [], why: open.why };
   const found = builderRewrite(row, context);
   if (!found.edits) return { ...base, rewrite: 'none', edits: [], why: found.why };
   return { ...base, rewrite: found.verdict, edits: found.edits, why: found.verdict === 'review' ? found.why : undefined };

@@ -10,7 +10,10 @@ import { firstVersionOf } from '../src/libraries/permission-versions.js';
 
 type SplitCheck = Extract<Check, { check: 'split-permission' }>;
 
-export const splitPermission: Detector<SplitCheck> = function* (check, context) {
+/** Names of commands that work on what is there already. */
+const otherWork = /delete|remove|edit|rename|list|info|show|count/i;
+
+export const splitPermission: Detector<SplitCheck> = function* (check, context, when) {
   const calls = context.operations().filter((use) => check.operations.includes(use.operation));
   const tokens = context.permissions().filter((use) => use.role !== 'table' && use.role !== 'mention');
   const old = tokens.filter((use) => use.permission === check.from);
@@ -30,7 +33,7 @@ export const splitPermission: Detector<SplitCheck> = function* (check, context) 
     if (!named && others.length > 0 && token.role !== 'guard') continue;
     tied.add(token);
     for (const pin of pins) served.add(pin);
-    yield tokenDraft(check, token, others.length > 0 && token.role === 'guard', context, pins[0]);
+    yield tokenDraft(check, token, others.length > 0 && token.role === 'guard', context, pins[0], when);
   }
   for (const call of calls) {
     if (served.has(call) || tied.size > 0) continue;
@@ -40,7 +43,7 @@ export const splitPermission: Detector<SplitCheck> = function* (check, context) 
       end: place.range[1],
       evidence: call.evidence,
       subject: 'bot',
-      message: `Since 23 February 2026 this needs ${title(check.to)}; ${title(check.from)} alone no longer suffices, and no check here asks for it. See that the bot's role, invite link or guard has ${check.to}.`,
+      message: `${capital(when || 'by now')} this needs ${title(check.to)}; ${title(check.from)} alone does not suffice, and no check here asks for it. See that the bot's role, invite link or guard has ${check.to}.`,
       rewrite: 'none',
       proof: 'file',
       edits: [],
@@ -58,7 +61,10 @@ function reachOf(token: PermissionUse): Node | undefined {
 
 /** Whether the file, or the command in it, is named for one of the split operations: `pin.js`, `{ name: 'unpin' }`. */
 function commandNamedFor(check: SplitCheck, context: Context): boolean {
-  const says = (text: string | undefined): boolean => text !== undefined && text.length < 40 && text.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase().split(/[^a-z]+/).some((word) => check.words.includes(word));
+  const says = (text: string | undefined): boolean => {
+    if (text === undefined || text.length > 40 || otherWork.test(text)) return false;
+    return text.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase().split(/[^a-z]+/).some((word) => check.words.includes(word));
+  };
   if (says(context.file.slice(context.file.lastIndexOf('/') + 1).replace(/\.\w+$/, ''))) return true;
   for (const call of context.index.all('CallExpression')) {
     const callee = call.callee.type === 'MemberExpression' ? memberName(call.callee) : undefined;
@@ -71,6 +77,10 @@ function commandNamedFor(check: SplitCheck, context: Context): boolean {
   return false;
 }
 
+function capital(text: string): string {
+  return text[0]!.toUpperCase() + text.slice(1);
+}
+
 function title(permission: string): string {
   return permission
     .toLowerCase()
@@ -79,7 +89,7 @@ function title(permission: string): string {
     .join(' ');
 }
 
-function tokenDraft(check: SplitCheck, token: PermissionUse, both: boolean, context: Context, call: OperationUse | undefined): Draft {
+function tokenDraft(check: SplitCheck, token: PermissionUse, both: boolean, context: Context, call: OperationUse | undefined, when: string): Draft {
   const library = call?.library ?? context.inference.witness.models[0]?.name ?? '';
   const subject = token.subject ?? (token.role === 'gating' ? 'invoker' : 'bot');
   const text = context.text.slice(token.node.range[0], token.node.range[1]);
@@ -96,8 +106,8 @@ function tokenDraft(check: SplitCheck, token: PermissionUse, both: boolean, cont
   const who = subject === 'bot' ? `the bot needs ${title(check.to)} for this` : `the bot needs ${title(check.to)} for this, and members are given it separately`;
   const message =
     subject === 'bot'
-      ? `${title(check.from)} alone no longer suffices: since 23 February 2026 ${who}. ${add ? `Ask for ${check.to} as well.` : `Ask for ${check.to} instead.`}`
-      : `This asks the member for ${title(check.from)}, which is no longer the permission for this: since 23 February 2026 ${who}. Ask for ${check.to}, so that people who may do it by hand may do it here.`;
+      ? `${title(check.from)} alone does not suffice ${when}: ${who}. ${add ? `Ask for ${check.to} as well.` : `Ask for ${check.to} instead.`}`
+      : `This asks the member for ${title(check.from)}, which is not the permission for this ${when}: ${who}. Ask for ${check.to}, so that people who may do it by hand may do it here.`;
   return {
     start: token.node.range[0],
     end: token.node.range[1],

@@ -5,7 +5,7 @@ import { NodeIndex } from '../ast/node-index.js';
 import { stringValue } from '../ast/nodes.js';
 import { changes } from '../changes/index.js';
 import type { Check } from '../changes/schema.js';
-import { phaseAt } from '../changes/timeline.js';
+import { enforcedWords, phaseAt } from '../changes/timeline.js';
 import type { Draft, Evidence, Finding } from '../finding.js';
 import { Bindings } from '../inference/bindings.js';
 import type { Context } from '../inference/context.js';
@@ -35,9 +35,10 @@ export function analyze(unit: Unit, options: AnalyzeOptions): Finding[] {
   for (const change of changes) {
     if (options.only && !options.only.has(change.id)) continue;
     const phase = phaseAt(change, options.asOf);
+    const when = enforcedWords(change, options.asOf);
     const seen = new Set<string>();
     for (const check of change.checks) {
-      for (const draft of run(change.id, check, context)) {
+      for (const draft of run(change.id, check, context, when)) {
         const key = `${draft.start}-${draft.end}`;
         if (seen.has(key) || (options.evidence && !atLeast(draft.evidence, options.evidence))) continue;
         seen.add(key);
@@ -48,13 +49,13 @@ export function analyze(unit: Unit, options: AnalyzeOptions): Finding[] {
   return findings.sort((a, b) => a.start - b.start || a.end - b.end || (a.change < b.change ? -1 : 1));
 }
 
-function run(id: string, check: Check, context: Context): Iterable<Draft> {
+function run(id: string, check: Check, context: Context, when: string): Iterable<Draft> {
   if (check.check === 'program') {
     const program = programs[id];
     if (!program) throw new Error(`the change ${id} names a detector of its own, and rules/ has none`);
-    return program(check, context);
+    return program(check, context, when);
   }
-  return detectors[check.check](check as never, context);
+  return detectors[check.check](check as never, context, when);
 }
 
 /** The context that detectors of one file share. */

@@ -67,3 +67,18 @@ export function parseDate(text: string): IsoDate {
   }
   throw new RangeError(`Unknown date "${text}": write a day as YYYY-MM-DD, such as 2026-02-23.`);
 }
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
+
+/**
+ * Since or from which day a change holds, for a sentence: "since 23 February 2026" when that day has come by `asOf`,
+ * "from 23 February 2026 on" before it, and an empty text where no day is known.
+ */
+export function enforcedWords(change: Pick<Change, 'milestones'>, asOf: string): string {
+  const days = change.milestones.flatMap((milestone) => (milestone.on && (milestone.what === 'enforced' || milestone.what === 'removed') ? [milestone.on] : [])).sort();
+  const day = days[0];
+  if (!day) return '';
+  const [year, month, date] = day.split('-') as [string, string, string];
+  const words = `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+  return day <= asOf ? `since ${words}` : `from ${words} on`;
+}

@@ -99,7 +99,7 @@ export class Bindings {
         }
         if (at.type !== 'VariableDeclarator' || !at.init) return undefined;
         if (at.id.type === 'Identifier') return this.imported(at.init);
-        const path = patternPath(at.id, node);
+        const path = patternPath(at.id, this.variable(node)?.identifiers[0] ?? node);
         const from = path && this.imported(at.init);
         return from && path.reduce<Imported | undefined>((whole, key) => whole && memberOf(whole, key), from);
       }

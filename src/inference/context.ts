@@ -19,8 +19,11 @@ export interface Context {
   permissions(): readonly PermissionUse[];
 }
 
-/** Finds the places of one file that one check is about. */
-export type Detector<Check> = (check: Check, context: Context) => Iterable<Draft>;
+/**
+ * Finds the places of one file that one check is about. `when` says since or from which day the change holds, ready for a
+ * sentence ("since 23 February 2026"), and is empty where the record withholds the day.
+ */
+export type Detector<Check> = (check: Check, context: Context, when: string) => Iterable<Draft>;
 
 /** What a version gate says of a replacement: usable, or the reason why not. */
 export type Gate = { open: true } | { open: false; unknown: boolean; why: string };

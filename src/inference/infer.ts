@@ -215,7 +215,7 @@ export class Inference {
   #declared(node: TSESTree.Identifier, at: TSESTree.VariableDeclarator, name: Node): Answer {
     if (at.id.type === 'Identifier') {
       const annotation = at.id.typeAnnotation && annotationText(at.id.typeAnnotation, this.text);
-      const written = annotation ? this.readType(annotation, at) : this.#declarationDoc(at);
+      const written = annotation ? this.readType(annotation, at) : (this.#declarationDoc(at) ?? (at.init ? this.#jsdocCast(at.init) : undefined));
       if (written !== undefined) return written;
     }
     const loop = at.parent.parent;
@@ -226,6 +226,10 @@ export class Inference {
       return this.#path(from, path);
     }
     if (loop?.type === 'ForOfStatement' && at.id.type === 'ArrayPattern' && isValue(from)) return at.id.elements[1] === name ? from : other;
+    if (at.id.type === 'ArrayPattern' && at.id.elements[0] === name && at.init) {
+      const state = this.#typeArgument(at.init, /^(useState|createSignal|useReducer)$/);
+      if (state !== undefined) return state;
+    }
     if (at.id.type === 'ArrayPattern' && at.init && isValue(from)) return { ...from, refs: elements(from.refs) };
     if (from === other && path?.length === 0) {
       const writes = this.bindings.variable(name)?.references.filter((reference) => reference.isWrite() && reference.writeExpr && reference.writeExpr !== at.init) ?? [];
@@ -236,7 +240,27 @@ export class Inference {
       const found = union(writes.map((reference) => this.answer(reference.writeExpr as Node)));
       if (found !== undefined) return found;
     }
-    return from === other ? other : this.witness.byName(path?.at(-1) ?? node.name, node);
+    if (from === other) return other;
+    const called = path?.at(-1) ?? node.name;
+    return at.init && /role$/i.test(called) && !this.#handsOutRoles(at.init) ? undefined : this.witness.byName(called, node);
+  }
+
+  /** `const role = await fetchRole(guild, name)`: a call named for roles, or given an entity. `store.load(id)` may as well be a row of a database. */
+  #handsOutRoles(init: Node): boolean {
+    const source = unwrap(init.type === 'AwaitExpression' ? init.argument : init);
+    if (source.type !== 'CallExpression') return true;
+    const callee = this.text.slice(source.callee.range[0], source.callee.range[1]);
+    if (/\b(db|database|prisma|knex|mongo\w*|repo\w*|store|model|collection|sql|query|schema)\b|[a-z](Model|Repository|Schema|DB|Db)\b/i.test(callee)) return false;
+    return /role/i.test(callee.split('.').at(-1) ?? '') || source.arguments.some((argument) => isValue(this.answer(argument)));
+  }
+
+  /** The type that a call of one of these functions is given: `T` in `useState<T>()`. */
+  #typeArgument(init: Node, names: RegExp): Answer {
+    const call = unwrap(init);
+    if (call.type !== 'CallExpression' || !call.typeArguments?.params[0]) return undefined;
+    const callee = unwrap(call.callee);
+    const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? (memberNames(callee)[0] ?? '') : '';
+    return names.test(name) ? this.readType(annotationText(call.typeArguments.params[0], this.text) ?? '', call) : undefined;
   }
 
   #declarationDoc(at: TSESTree.VariableDeclarator): Answer {
@@ -353,26 +377,30 @@ export class Inference {
     return this.witness.byMember(name, node, (library) => this.graph(library));
   }
 
-  /** `this.x`, where the class says `x = …`, `this.x = …` or `constructor(private x: T)`. */
+  /** `this.x`, where the class says `x: T`, `x = …`, `this.x = …` or `constructor(private x: T)`. */
   #assignedMember(node: Node, name: string): Answer {
-    let at = node.parent as Node | undefined;
-    while (at && at.type !== 'ClassBody') at = at.parent as Node | undefined;
-    if (at?.type !== 'ClassBody') return undefined;
-    for (const member of at.body) {
-      if (member.type === 'PropertyDefinition' && keyName(member) === name) {
-        const written = member.typeAnnotation ? this.readType(annotationText(member.typeAnnotation, this.text) ?? '', member) : undefined;
+    for (const member of classBody(node)) {
+      if (member.type === 'PropertyDefinition' && keyName(member) === name && member.typeAnnotation) {
+        const written = this.readType(annotationText(member.typeAnnotation, this.text) ?? '', member);
         if (written !== undefined) return written;
-        if (member.value) return this.answer(member.value);
       }
+    }
+    const value = this.#assignedValue(node, name);
+    return value && this.answer(value);
+  }
+
+  #assignedValue(node: Node, name: string): Node | undefined {
+    for (const member of classBody(node)) {
+      if (member.type === 'PropertyDefinition' && keyName(member) === name && member.value) return member.value;
       if (member.type !== 'MethodDefinition' || member.kind !== 'constructor') continue;
       for (const parameter of member.value.params) {
-        if (parameter.type === 'TSParameterProperty' && parameter.parameter.type === 'Identifier' && parameter.parameter.name === name) return this.answer(parameter.parameter);
+        if (parameter.type === 'TSParameterProperty' && parameter.parameter.type === 'Identifier' && parameter.parameter.name === name) return parameter.parameter;
       }
       for (const statement of member.value.body?.body ?? []) {
         const set = statement.type === 'ExpressionStatement' ? unwrap(statement.expression) : undefined;
         if (set?.type !== 'AssignmentExpression') continue;
         const left = unwrap(set.left);
-        if (left.type === 'MemberExpression' && left.object.type === 'ThisExpression' && memberNames(left)[0] === name) return this.answer(set.right);
+        if (left.type === 'MemberExpression' && left.object.type === 'ThisExpression' && memberNames(left)[0] === name) return set.right;
       }
     }
     return undefined;
@@ -383,7 +411,8 @@ export class Inference {
     if (callee.type === 'MemberExpression') {
       const names = memberNames(callee);
       const receiver = this.answer(callee.object);
-      if (receiver === other) return this.#static(node, callee) ?? other;
+      if (receiver === other && (names[0] === 'map' || names[0] === 'flatMap')) return this.#mapped(node) ?? other;
+      if (receiver === other) return this.#static(node, callee) ?? (this.#isForeign(callee.object) ? other : undefined);
       if (!isValue(receiver)) {
         const imported = this.bindings.imported(callee);
         if (imported && !this.witness.modelOfModule(imported.module)) return /^[.#@~/]/.test(imported.module) ? undefined : other;
@@ -406,10 +435,7 @@ export class Inference {
     if (containers.length > 0) {
       if (same.has(name)) return { ...receiver, refs: containers };
       if (element.has(name)) return { ...receiver, refs: elements(containers) };
-      if (name === 'map' || name === 'flatMap') {
-        const mapped = node.arguments[0] && isFunction(node.arguments[0]) ? this.#returned(node.arguments[0]) : undefined;
-        return isValue(mapped) ? { ...mapped, refs: [{ kind: 'array', of: mapped.refs }] } : other;
-      }
+      if (name === 'map' || name === 'flatMap') return this.#mapped(node) ?? other;
     }
     if (name === 'then' || name === 'catch' || name === 'finally') {
       const callback = name === 'then' ? node.arguments[0] : undefined;
@@ -421,6 +447,39 @@ export class Inference {
     const found = receiver.refs.flatMap((ref) => (ref.kind === 'instance' ? (graph.call(ref.name, name, shape) ?? []) : []));
     if (found.length > 0) return { ...receiver, refs: found };
     return receiver.refs.some((ref) => ref.kind === 'instance' && graph.hasMember(ref.name, name)) ? other : undefined;
+  }
+
+  /** Whether an expression comes from a package or from the language: what its methods return is no library's either. Code of the project's own can return anything. */
+  #isForeign(node: Node, depth = 0): boolean {
+    const inner = unwrap(node);
+    switch (inner.type) {
+      case 'AwaitExpression':
+        return this.#isForeign(inner.argument, depth);
+      case 'NewExpression':
+      case 'CallExpression':
+        return this.#isForeign(inner.callee, depth);
+      case 'MemberExpression': {
+        const name = memberNames(inner)[0];
+        const own = inner.object.type === 'ThisExpression' && name !== undefined ? this.#assignedValue(inner, name) : undefined;
+        return depth < 8 && this.#isForeign(own ?? inner.object, depth + 1);
+      }
+      case 'Identifier': {
+        const imported = this.bindings.imported(inner);
+        if (imported) return !/^([.#~]|@\/|src\/)/.test(imported.module);
+        if (!this.bindings.variable(inner)?.defs.length) return true;
+        const made = this.bindings.initializer(inner);
+        return depth < 8 && made !== undefined && made !== inner && this.#isForeign(made, depth + 1);
+      }
+      default:
+        return inner.type === 'Literal' || inner.type === 'TemplateLiteral' || inner.type === 'ArrayExpression' || inner.type === 'BinaryExpression';
+    }
+  }
+
+  /** The list that `x.map(callback)` gives, from what the callback returns. */
+  #mapped(node: TSESTree.CallExpression): Answer {
+    const callback = node.arguments[0];
+    const found = callback && isFunction(callback) ? this.#returned(callback) : undefined;
+    return isValue(found) ? { ...found, refs: [{ kind: 'array', of: found.refs }] } : undefined;
   }
 
   /** `Array.from(x)`, `Object.values(x)`, `Promise.all([…])`: what comes out is what went in. */
@@ -446,6 +505,13 @@ export class Inference {
     }
     return union(found);
   }
+}
+
+/** The members of the class around a node; none outside a class. */
+function classBody(node: Node): readonly TSESTree.ClassElement[] {
+  let at = node.parent as Node | undefined;
+  while (at && at.type !== 'ClassBody') at = at.parent as Node | undefined;
+  return at?.type === 'ClassBody' ? at.body : [];
 }
 
 /** What comes out of a list; instances stay as they are. */

@@ -76,7 +76,12 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
   for (const property of index.all('Property')) {
     const name = property.parent.type === 'ObjectExpression' ? keyName(property) : undefined;
     if (name === undefined || !permissionNamed(name)) continue;
-    const call = outerParent(property.parent);
+    const asked = outerParent(property.parent);
+    if (property.value.type === 'Literal' && property.value.value === true && asked?.type === 'Property' && /perm|require/i.test(keyName(asked) ?? '')) {
+      uses.push({ ...permissionNamed(name)!, node: property.key, role: 'metadata', subject: subjectOf(keyName(asked) ?? ''), evidence: 'flow' });
+      continue;
+    }
+    const call = asked;
     const callee = call?.type === 'CallExpression' ? unwrap(call.callee) : undefined;
     if (callee?.type === 'MemberExpression' && /^(edit|create|updateOverwrite|createOverwrite|overwritePermissions|upsert|set)$/.test(memberName(callee) ?? '')) {
       const named = permissionNamed(name)!;

@@ -8,7 +8,7 @@ import type { ProjectFacts } from '../project/facts.js';
 import type { Bindings } from './bindings.js';
 import type { Value } from './value.js';
 
-const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage)\b/;
+const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage|pin|unpin)\b/;
 
 /** The libraries in play around one file, strongest witness first. */
 export class Witness {
@@ -68,18 +68,26 @@ export class Witness {
 
   /** What a customary name is, if a library with such names is in play. */
   byName(name: string, _at: Node): Value | undefined {
-    const model = this.models.find((candidate) => Object.keys(candidate.names).length > 0);
-    if (!model || (!this.#imported.has(model) && !this.#speaks)) return undefined;
-    const bare = name.replace(/^(old|new|target|the|this|my)(?=[A-Z])/, '').replace(/^[A-Z]/, (c) => c.toLowerCase());
-    const text = Object.hasOwn(model.names, name) ? model.names[name] : Object.hasOwn(model.names, bare) ? model.names[bare] : undefined;
-    return text === undefined ? undefined : { library: model.name, refs: parseRef(text), evidence: 'convention' };
+    const last = /(?:^|_|(?=[A-Z]))(message|msg|interaction|guild|role|member|channel|thread|client)$/i.exec(name)?.[1]?.toLowerCase();
+    for (const model of this.models) {
+      if (!this.#imported.has(model) && !this.#speaks) continue;
+      const text = Object.hasOwn(model.names, name) ? model.names[name] : last !== undefined && Object.hasOwn(model.names, last) ? model.names[last] : undefined;
+      if (text !== undefined) return { library: model.name, refs: parseRef(text), evidence: 'convention' };
+    }
+    return undefined;
   }
 
   /** What a customary property of something unknown is: `x.message`, or a manager with one of its own members behind it, `x.roles.cache`. */
   byMember(name: string, node: Node, graphFor: (library: string) => Graph | undefined): Value | undefined {
-    const model = this.models.find((candidate) => candidate.graph && Object.keys(candidate.names).length > 0);
-    if (!model || (!this.#imported.has(model) && !this.#speaks)) return undefined;
-    const graph = graphFor(model.name);
+    for (const model of this.models) {
+      if (!model.graph || (!this.#imported.has(model) && !this.#speaks)) continue;
+      const found = this.#customary(model, name, node, graphFor(model.name));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #customary(model: LibraryModel, name: string, node: Node, graph: Graph | undefined): Value | undefined {
     const next = outerParent(node);
     const nextName = next?.type === 'MemberExpression' && unwrap(next.object) === unwrap(node) ? memberName(next) : undefined;
     const manager = Object.hasOwn(model.managers, name) ? model.managers[name]! : undefined;

@@ -56,6 +56,8 @@ export interface LibraryModel {
   names: Readonly<Record<string, string>>;
   /** Customary property names of managers → classes; they need a member of that class behind them. */
   managers: Readonly<Record<string, string>>;
+  /** Since when modals take labels instead of action rows; raw payloads need no version. */
+  modalLabels?: Since;
   /** Permission names that differ from the platform's own in more than case and underscores. */
   permissionNames?: Readonly<Record<string, Permission>>;
 }

@@ -71,6 +71,8 @@ export const discordJs: LibraryModel = {
     },
     'ClientApplication.flags': { field: 'Application.flags' },
   },
+  // With 14.19 to 14.22 a fresh lock file exposes the builder, but reading the submitted modal throws.
+  modalLabels: { package: 'discord.js', version: '14.23.0' },
   distinctive: ['fetchPinned'],
   names: {
     client: 'Client',

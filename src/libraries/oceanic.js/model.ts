@@ -51,6 +51,7 @@ export const oceanic: LibraryModel = {
     'Role.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since: colors }, write: { key: 'colors', inner: 'primaryColor', since: colors } },
     'Application.flags': { field: 'Application.flags' },
   },
+  modalLabels: { package: 'oceanic.js', version: '1.13.0' },
   distinctive: ['getPinnedMessages'],
   names: { client: 'Client', bot: 'Client', message: 'Message', msg: 'Message', guild: 'Guild', role: 'Role', member: 'Member', channel: 'TextChannel', interaction: 'CommandInteraction|ComponentInteraction' },
   managers: {},

@@ -3,7 +3,7 @@ import type { LibraryModel, Spelling } from '../model.js';
 
 export const rest: LibraryModel = {
   name: 'rest',
-  modules: ['discord-api-types', 'discord-api-types/', '@discordjs/rest', 'discord-interactions'],
+  modules: ['@discordjs/rest', 'discord-interactions'],
   graph: false,
   methods: {},
   fields: {},

@@ -3,7 +3,7 @@ import type { LibraryModel } from '../../model.js';
 
 export const core: LibraryModel = {
   name: '@discordjs/core',
-  modules: ['@discordjs/core', '@discordjs/core/'],
+  modules: ['@discordjs/core', '@discordjs/core/', 'discord-api-types', 'discord-api-types/'],
   graph: true,
   eventClass: 'Client',
   methods: {
