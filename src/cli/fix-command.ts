@@ -3,12 +3,12 @@ import path from 'node:path';
 import { tableReviewed } from '../changes/index.js';
 import { failsGate } from '../engine/check.js';
 import { shownFrom, shownPath } from '../engine/files.js';
-import { planFix, type Improve, type PlannedFile } from '../engine/fix.js';
+import { planFix, type PlannedFile } from '../engine/fix.js';
 import { uncommitted, writeSource } from '../engine/write-files.js';
 import type { Finding } from '../finding.js';
 import { checkOptions, json, nothingScanned, type SharedFlags } from './check-command.js';
 import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
-import { reportOf } from './reporters/report.js';
+import { reportFindings, reportOf } from './reporters/report.js';
 import { unifiedDiff } from './unified-diff.js';
 import { count, wrap } from './wrap.js';
 
@@ -23,14 +23,13 @@ export interface FixFlags extends SharedFlags {
 /**
  * Runs `botshift fix`. With `dryRun` it prints the diff to `io.out`, the rest to `io.err`, and writes nothing.
  * Exit code: whether the files, as this leaves them, still fail the gate.
- * @param loadImprove loads what proves rewrites with the whole project at hand; nothing by default
  */
-export async function fixCommand(paths: readonly string[], flags: FixFlags, io: Io, loadImprove?: () => Promise<Improve>): Promise<ExitCode> {
+export async function fixCommand(paths: readonly string[], flags: FixFlags, io: Io): Promise<ExitCode> {
   if (!flags.dryRun && !flags.yes && !io.isInteractive) {
     throw new UsageError('fix asks before it writes, and nobody can answer here: add --yes to write, or --dry-run to see the diff.');
   }
   const options = checkOptions(paths, flags, io);
-  const plan = await planFix({ ...options, review: flags.review, improve: await loadImprove?.() });
+  const plan = await planFix({ ...options, review: flags.review });
   const { checked } = plan;
   const context = { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd) };
   if (checked.scanned === 0) return nothingScanned(reportOf(checked, context), io);
@@ -46,12 +45,13 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
     const rewritten = touched
       .filter((file) => flags.dryRun || written.has(file))
       .map(({ file, applied }) => ({ file: shownPath(file, context.from), changes: tally(applied) }));
-    io.out(json({ ...report, rewritten }));
+    const dropped = plan.files.flatMap(({ file, source, silenced }) => reportFindings(shownPath(file, io.cwd), source.text, silenced));
+    io.out(json({ ...report, rewritten, dropped }));
   } else {
     if (flags.dryRun) printDiff(touched, checked.roots, io);
     const say = flags.dryRun ? io.err : io.out;
     const applied = flags.dryRun ? touched : touched.filter((file) => written.has(file));
-    say(`${summary(applied, plan.files.flatMap((file) => (applied.includes(file) || file.failure ? file.remaining : file.findings)), flags, io)}As of ${options.asOf}; the table of changes was last reviewed on ${tableReviewed}.\n`);
+    say(`${summary(applied, plan.files.flatMap((file) => (applied.includes(file) || file.failure ? file.remaining : file.findings)), flags, io)}${refuted(plan.files.flatMap(({ silenced }) => silenced), io)}As of ${options.asOf}; the table of changes was last reviewed on ${tableReviewed}.\n`);
   }
   return left.some(({ findings }) => findings.some(failsGate)) ? exitCode.findings : exitCode.clean;
 }
@@ -113,6 +113,11 @@ function summary(applied: readonly PlannedFile[], remaining: readonly Finding[],
     line(`For review${flags.review ? '' : ' (--review rewrites them)'}`, forReview),
     line('Report only', reportOnly),
   ].join('');
+}
+
+/** What types took out of the account. */
+function refuted(silenced: readonly Finding[], { width }: Io): string {
+  return silenced.length === 0 ? '' : `${wrap(`Refuted by types: ${inWords(tally(silenced))}`, width, '  ')}\n`;
 }
 
 function tally(findings: readonly Finding[]): Record<string, number> {

@@ -13,9 +13,11 @@ export interface Rewritten {
   text: string;
   /** Findings whose edits are in `text`, in the order of their application; their offsets are those of the pass that applied them. */
   applied: Finding[];
+  /** The edits of each pass, in offsets of the text before it. */
+  passes: TextEdit[][];
   /** Findings on `text`. */
   remaining: Finding[];
-  /** Set when the rewrites are given up; `text` is then the original, `applied` is empty. */
+  /** Set when the rewrites are given up; `text` is then the original, `applied` and `passes` are empty. */
   failure?: string;
 }
 
@@ -35,31 +37,37 @@ export function isApplicable(finding: Finding, { review }: RewriteOptions): bool
  */
 export async function rewrite(text: string, first: readonly Finding[], look: (text: string) => Promise<Inspection>, options: RewriteOptions): Promise<Rewritten> {
   const applied: Finding[] = [];
+  const passes: TextEdit[][] = [];
   const seen = new Set([text]);
   let now = text;
   let findings = first;
   for (let pass = 0; pass < passLimit; pass++) {
     const chosen = withoutOverlap(findings.filter((finding) => isApplicable(finding, options)));
-    const next = applyEdits(now, chosen.flatMap(({ edits }) => edits));
-    if (next === now) return { text: now, applied, remaining: [...findings] };
+    const edits = unique(chosen.flatMap((finding) => finding.edits));
+    const next = applyEdits(now, edits);
+    if (next === now) return { text: now, applied, passes, remaining: [...findings] };
     const failure = seen.has(next) ? 'its rewrites undo each other' : undefined;
     seen.add(next);
     const inspection = failure ? { error: failure } : await look(next);
     if ('error' in inspection) {
-      return { text, applied: [], remaining: [...first], failure: failure ?? `the rewritten text does not parse (${inspection.error})` };
+      return { text, applied: [], passes: [], remaining: [...first], failure: failure ?? `the rewritten text does not parse (${inspection.error})` };
     }
     applied.push(...chosen);
+    passes.push(edits);
     now = next;
     findings = inspection.findings;
   }
-  return { text, applied: [], remaining: [...first], failure: `its rewrites do not come to an end in ${passLimit} passes` };
+  return { text, applied: [], passes: [], remaining: [...first], failure: `its rewrites do not come to an end in ${passLimit} passes` };
 }
 
-/** The findings, in order, whose edits touch none of an earlier finding's. Two insertions at one place touch. */
+/**
+ * The findings, in order, whose edits touch none of an earlier finding's. Two insertions at one place touch.
+ * An edit that is the same in both is shared: the import that both need, the call whose rows change together.
+ */
 function withoutOverlap(findings: readonly Finding[]): Finding[] {
   const taken: TextEdit[] = [];
   return findings.filter(({ edits }) => {
-    if (edits.some((edit) => taken.some((other) => touches(edit, other)))) return false;
+    if (edits.some((edit) => taken.some((other) => touches(edit, other) && !isSame(edit, other)))) return false;
     taken.push(...edits);
     return true;
   });
@@ -67,6 +75,14 @@ function withoutOverlap(findings: readonly Finding[]): Finding[] {
 
 function touches(a: TextEdit, b: TextEdit): boolean {
   return a.start === b.start || (a.start < b.end && b.start < a.end);
+}
+
+function isSame(a: TextEdit, b: TextEdit): boolean {
+  return a.start === b.start && a.end === b.end && a.text === b.text;
+}
+
+function unique(edits: readonly TextEdit[]): TextEdit[] {
+  return edits.filter((edit, index) => edits.findIndex((other) => isSame(edit, other)) === index);
 }
 
 /** Applies edits that do not overlap; their offsets are those of `text`. */

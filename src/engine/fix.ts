@@ -5,54 +5,51 @@ import { rewrite, type Rewritten } from './edits.js';
 import { inspect } from './inspect.js';
 import { loadParser } from './parse.js';
 
-/**
- * Improves the findings of one file by what only the whole project shows: proves edits (`proof` becomes `file`) or adds them.
- * Returns all findings that it was given, in their order, changed or not.
- */
-export type Improve = (file: string, text: string, findings: readonly Finding[]) => Promise<Finding[]>;
-
 /** What to rewrite, and how. */
 export interface FixOptions extends CheckOptions {
   /** Also apply rewrites that a person must look at. */
   review: boolean;
-  improve?: Improve;
 }
 
 /** One file's plan; `text` equals `source.text` when nothing is applied. */
-export interface PlannedFile extends CheckedFile, Rewritten {}
+export interface PlannedFile extends CheckedFile, Rewritten {
+  /** Findings that types refute; they are not among `findings`. Each says so in `why`. */
+  silenced: Finding[];
+}
 
 /** The plan of a whole run. */
 export interface FixPlan {
   checked: CheckResult;
-  /** Every file with findings. */
+  /** Every file with findings, in the order of `checked`. */
   files: PlannedFile[];
 }
 
 /**
- * Plans the rewrite of all files under `options.paths`.
+ * Plans the rewrite of all files under `options.paths`: analyses, lets types veto, proves with the project, applies, looks again.
  * @throws what `check` throws
  */
 export async function planFix(options: FixOptions): Promise<FixPlan> {
   const checked = await check(options);
   const parse = await loadParser();
-  const files: PlannedFile[] = [];
-  for (const { file, source, findings } of checked.files) {
-    const improve = async (text: string, found: readonly Finding[]): Promise<Finding[]> =>
-      options.improve && found.length > 0 ? await options.improve(file, text, found) : [...found];
-    const first = await improve(source.text, findings);
+  // Not before it is needed: `check` shares this floor, and never pays for the codemods.
+  const { Improver } = await import('./improve.js');
+  const improver = new Improver(checked.files, options, parse);
+  const planned = new Map<string, PlannedFile>();
+  for (const { file, source, findings } of await improver.inOrder()) {
+    const first = await improver.improve(file, source.text, findings);
     const rewritten = await rewrite(
       source.text,
-      first,
+      first.findings,
       async (text) => {
         // The prefilter would let a text pass unparsed from which the last anchor is gone.
         const parsed = parse(file, text);
         if ('error' in parsed) return parsed;
         const inspection = inspect(file, text, parse, options);
-        return 'error' in inspection ? inspection : { findings: await improve(text, inspection.findings) };
+        return 'error' in inspection ? inspection : { findings: (await improver.improve(file, text, inspection.findings)).findings };
       },
       options,
     );
-    files.push({ file, source, findings: first, ...rewritten });
+    planned.set(file, { file, source, findings: first.findings, silenced: first.silenced, ...rewritten });
   }
-  return { checked, files };
+  return { checked, files: checked.files.map(({ file }) => planned.get(file)!) };
 }

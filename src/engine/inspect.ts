@@ -2,6 +2,7 @@
 import { analyze, type AnalyzeOptions } from '../analysis/analyze.js';
 import { mayContain } from '../analysis/anchors.js';
 import type { Finding } from '../finding.js';
+import type { TypeOracle } from '../inference/type-oracle.js';
 import { projectFor, type ProjectOptions } from '../project/read-project.js';
 import type { Parse } from './parse.js';
 import { unsuppressed } from './suppressions.js';
@@ -10,7 +11,10 @@ import { unsuppressed } from './suppressions.js';
 export type Inspection = { findings: Finding[] } | { error: string };
 
 /** What every file of a run is inspected with. */
-export interface InspectOptions extends AnalyzeOptions, ProjectOptions {}
+export interface InspectOptions extends AnalyzeOptions, ProjectOptions {
+  /** What TypeScript's checker knows of this text, where somebody asked it. */
+  types?: TypeOracle;
+}
 
 /** Inspects `text` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws. */
 export function inspect(file: string, text: string, parse: Parse, options: InspectOptions): Inspection {
@@ -18,7 +22,7 @@ export function inspect(file: string, text: string, parse: Parse, options: Inspe
   const parsed = parse(file, text);
   if ('error' in parsed) return parsed;
   try {
-    const unit = { file, text, ...parsed, project: projectFor(file, options) };
+    const unit = { file, text, ...parsed, project: projectFor(file, options), types: options.types };
     return { findings: unsuppressed(analyze(unit, options), parsed.comments, text) };
   } catch (error) {
     return { error: `botshift failed here, please report it: ${error instanceof Error ? error.message : String(error)}` };

@@ -1,0 +1,65 @@
+/** Owns TypeScript in a `fix` run: one program per configuration, in memory, with only the files that are asked about and what they import. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Project, ts } from 'ts-morph';
+import type { Node as EsNode } from '../src/ast/nodes.js';
+import { oracleFrom, type ParserServices, type TypeOracle } from '../src/inference/type-oracle.js';
+
+/** The tsconfig.json or jsconfig.json that is nearest to a file (absolute); undefined when there is none in its repository. */
+export function configOf(file: string): string | undefined {
+  for (let at = path.dirname(file); ; at = path.dirname(at)) {
+    for (const name of ['tsconfig.json', 'jsconfig.json']) if (existsSync(path.join(at, name))) return path.join(at, name);
+    if (path.dirname(at) === at || existsSync(path.join(at, '.git'))) return undefined;
+  }
+}
+
+/** Where there is no configuration. `Preserve` follows `import` and `require` alike. */
+const withoutConfig: ts.CompilerOptions = { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.Preserve, moduleResolution: ts.ModuleResolutionKind.Bundler, strict: true };
+
+/** What holds in any case: nothing is written, plain JavaScript is read, ambient packages are not dragged in. */
+const always: ts.CompilerOptions = { allowJs: true, noEmit: true, skipLibCheck: true, composite: false, incremental: false, types: [], maxNodeModuleJsDepth: 0 };
+
+/** The files of one configuration. Drop it to free the program. */
+export class TypedFiles {
+  readonly #project: Project;
+
+  /**
+   * @param config path of a tsconfig.json or jsconfig.json
+   * @throws Error when the configuration can't be read
+   */
+  constructor(config: string | undefined) {
+    this.#project = new Project({
+      ...(config === undefined ? { compilerOptions: { ...withoutConfig, ...always } } : { tsConfigFilePath: config, compilerOptions: always }),
+      skipAddingFilesFromTsConfig: true,
+      skipFileDependencyResolution: true,
+      skipLoadingLibFiles: false,
+    });
+  }
+
+  /** Adds files, or gives them another text. */
+  add(files: readonly { file: string; text: string }[]): void {
+    // A byte order mark would move all offsets by one.
+    for (const { file, text } of files) this.#project.createSourceFile(file, text.replace(/^\uFEFF/, ' '), { overwrite: true });
+  }
+
+  /** What the checker knows of the expressions of a file that was added. */
+  oracle(file: string): TypeOracle | undefined {
+    const program = this.#project.getProgram().compilerObject;
+    const source = program.getSourceFile(file.replaceAll('\\', '/'));
+    if (!source) return undefined;
+    return oracleFrom({ program, esTreeNodeToTSNodeMap: { get: (node: EsNode) => nodeAt(source, node.range) } } as unknown as ParserServices);
+  }
+}
+
+/** The innermost node with exactly this range. */
+function nodeAt(source: ts.SourceFile, [start, end]: readonly [number, number]): ts.Node | undefined {
+  let found: ts.Node | undefined;
+  const visit = (node: ts.Node): void => {
+    const from = node.getStart(source);
+    if (from > start || node.end < end) return;
+    if (from === start && node.end === end) found = node;
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(source, visit);
+  return found;
+}
