@@ -88,7 +88,7 @@ const now = { selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
 const outside = ['src/**/*.ts', 'rules/**/*.ts', 'codemods/**/*.ts'];
 
 export default [
-  { ignores: ['**/dist/**', '**/node_modules/**', 'coverage/**', 'examples/**', 'test/fixtures/**', '.*/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', 'coverage/**', 'examples/**', 'test/fixtures/**', 'test/codemods/cases/**', '.*/**'] },
   {
     name: 'all',
     files: ['**/*.js', '**/*.mjs', '**/*.ts'],

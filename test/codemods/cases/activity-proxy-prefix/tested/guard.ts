@@ -1,0 +1,1 @@
+export const isProxied = (url: string): boolean => url.includes('/.proxy');
