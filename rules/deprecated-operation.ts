@@ -77,7 +77,7 @@ function listEdits(use: OperationUse, context: Context): TextEdit[] | undefined 
   const awaited = outerParent(call);
   if (awaited?.type !== 'AwaitExpression') return undefined;
   const uses: { node: Node; parent: Node }[] = [];
-  let holder = outerParent(awaited);
+  const holder = outerParent(awaited);
   if (holder?.type === 'VariableDeclarator' && holder.id.type === 'Identifier') {
     const variable = context.inference.bindings.variable(holder.id);
     if (!variable || variable.references.filter((reference) => reference.isWrite()).length > 1) return undefined;

@@ -28,10 +28,9 @@ export function findRows(inputs: readonly TextInput[], context: Context): ModalR
     const evidence = builderEvidence(made, rowClasses, context);
     if (!evidence) continue;
     const whole = chainEnd(made);
-    for (const { call, inside } of fillings(whole, context, inputs)) {
-      rows.push({ kind: 'builder', node: whole, inputs: inside, evidence: inside.map((input) => input.evidence).reduce(weaker, evidence), call });
-      break;
-    }
+    const filled = fillings(whole, context, inputs);
+    const inside = filled.flatMap((filling) => filling.inside);
+    if (inside.length > 0) rows.push({ kind: 'builder', node: whole, inputs: inside, evidence: inside.map((input) => input.evidence).reduce(weaker, evidence), call: filled[0]!.call });
   }
   for (const object of context.index.all('ObjectExpression')) {
     if (componentType(propertyOf(object, 'type')?.value) !== 'row') continue;

@@ -47,6 +47,8 @@ export function builderEvidence(made: TSESTree.NewExpression, classes: ReadonlyS
   const callee = unwrap(made.callee);
   const imported = context.inference.bindings.imported(callee);
   if (imported && !/^[.#@~/]/.test(imported.module)) return undefined;
+  const declared = callee.type === 'Identifier' ? context.inference.bindings.variable(callee)?.defs[0] : undefined;
+  if (declared && declared.type !== 'ImportBinding' && declared.type !== 'Variable' && declared.type !== 'Parameter') return undefined;
   const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
   return classes.has(name) && name !== 'TextInput' && context.inference.witness.models.length > 0 ? 'convention' : undefined;
 }

@@ -39,6 +39,10 @@ export async function checkCommand(paths: readonly string[], flags: SharedFlags,
   const result = await check(options);
   const report = reportOf(result, { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd) });
   io.out(flags.format === 'json' ? json(report) : stylish(report, io));
+  if (result.failed > 0) {
+    io.err(`botshift: it failed on ${result.failed} ${result.failed === 1 ? 'file' : 'files'} listed as unparsed; nothing is known of them, so the gate does not hold.\n`);
+    return exitCode.usage;
+  }
   if (result.scanned === 0) return nothingScanned(report, io);
   return result.files.some(({ findings }) => findings.some(failsGate)) ? exitCode.findings : exitCode.clean;
 }

@@ -28,6 +28,8 @@ export interface CheckResult {
   scanned: number;
   skipped: LeftOut[];
   unparsed: LeftOut[];
+  /** How many of `unparsed` are failures of botshift itself. */
+  failed: number;
   roots: string[];
 }
 
@@ -38,15 +40,17 @@ export interface CheckResult {
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const { files, skipped, unreadable, roots } = discover(options.paths, options.cwd);
   const parse = await loadParser();
-  const result: CheckResult = { files: [], scanned: 0, skipped, unparsed: unreadable, roots };
+  const result: CheckResult = { files: [], scanned: 0, skipped, unparsed: unreadable, failed: 0, roots };
   for (const file of files) {
     const source = readSource(file);
     if ('skip' in source) result.skipped.push({ file, reason: source.skip });
     else if ('failure' in source) result.unparsed.push({ file, reason: source.failure });
     else {
       const inspection = inspect(file, source.text, parse, options);
-      if ('error' in inspection) result.unparsed.push({ file, reason: inspection.error });
-      else {
+      if ('error' in inspection) {
+        result.unparsed.push({ file, reason: inspection.error });
+        if (inspection.internal) result.failed++;
+      } else {
         result.scanned++;
         if (inspection.findings.length > 0) result.files.push({ file, source, findings: inspection.findings });
       }

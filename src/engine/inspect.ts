@@ -8,7 +8,7 @@ import type { Parse } from './parse.js';
 import { unsuppressed } from './suppressions.js';
 
 /** The findings of one text, or one line on why there are none to be had. */
-export type Inspection = { findings: Finding[] } | { error: string };
+export type Inspection = { findings: Finding[] } | { error: string; /** botshift itself failed, not the file. */ internal?: true };
 
 /** What every file of a run is inspected with. */
 export interface InspectOptions extends AnalyzeOptions, ProjectOptions {
@@ -25,6 +25,6 @@ export function inspect(file: string, text: string, parse: Parse, options: Inspe
     const unit = { file, text, ...parsed, project: projectFor(file, options), types: options.types };
     return { findings: unsuppressed(analyze(unit, options), parsed.comments, text) };
   } catch (error) {
-    return { error: `botshift failed here, please report it: ${error instanceof Error ? error.message : String(error)}` };
+    return { internal: true, error: `botshift failed here, please report it: ${error instanceof Error ? error.message : String(error)}` };
   }
 }

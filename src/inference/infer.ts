@@ -9,15 +9,19 @@ import { handlerParameter } from './handlers.js';
 import type { TypeOracle } from './type-oracle.js';
 import { isValue, other, union, weaker, type Answer, type Value } from './value.js';
 import type { Witness } from './witness.js';
+import { TypeReader, type Shape } from './type-reader.js';
 
-const same = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'concat', 'clone', 'values', 'intersect', 'difference', 'merge', 'ensure', 'tap', 'each', 'sorted']);
+const same = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'concat', 'clone', 'intersect', 'difference', 'merge', 'ensure', 'tap', 'each', 'sorted']);
 const element = new Set(['get', 'find', 'first', 'last', 'at', 'random', 'pop', 'shift', 'findLast', 'sweepOne']);
+/** With a number, these give a list: `members.first(3)`. */
+const several = new Set(['first', 'last', 'random']);
 const callbacks = new Set(['forEach', 'map', 'filter', 'find', 'some', 'every', 'each', 'flatMap', 'findKey', 'sweep', 'partition', 'tap', 'findLast', 'findIndex', 'mapValues', 'sort', 'toSorted', 'then', 'sorted']);
 
 /** Answers for the expressions of one file. Answers are kept; nothing outlives the file. */
 export class Inference {
   readonly #answers = new Map<Node, Answer>();
   readonly #running = new Set<Node>();
+  readonly #reader = new TypeReader(this);
 
   constructor(
     readonly bindings: Bindings,
@@ -59,26 +63,9 @@ export class Inference {
     return this.witness.model(library)?.graph ? graphOf(library) : undefined;
   }
 
-  /** Reads a type as it is written, `Discord.Message | null`, in the scope of `at`. */
-  readType(text: string, at: Node): Answer {
-    const names = text.match(/[A-Za-z_$][\w$.]*/g) ?? [];
-    const answers: Answer[] = [];
-    for (const name of names) {
-      if (/^(import|null|undefined|Promise|Partial|Readonly|Omit|Pick|typeof|keyof|Awaited|NonNullable|Required|true|false|any|unknown|never|void|object|this)$/.test(name) || /^(discord|node)/.test(name)) continue;
-      const parts = name.split('.');
-      const last = parts.at(-1)!;
-      const scoped = this.witness.namedModule(parts[0]!, at, this.bindings);
-      const model = scoped ?? (this.bindings.isDeclared(parts[0]!, at) ? undefined : text.includes('import(') || this.witness.models.length > 0 ? this.witness.models[0] : undefined);
-      const graph = model?.graph ? graphOf(model.name) : undefined;
-      if (model && graph?.has(last)) {
-        const container = /^(?:readonly\s+)?[\w$.]+\[\]|Array</.test(text) ? 'array' : /^(?:[\w$.]+\.)?(Collection|Map)</.test(text) ? 'collection' : undefined;
-        const ref: Ref = { kind: 'instance', name: last };
-        if (last === 'Collection' || last === 'Map') continue;
-        answers.push({ library: model.name, refs: container ? [{ kind: container, of: [ref] }] : [ref], evidence: 'flow' });
-      } else if (/^[A-Z]/.test(last) && last.length > 1 && this.bindings.isDeclared(parts[0]!, at)) answers.push(other);
-      else if (/^(string|number|boolean|bigint|symbol|String|Number|Boolean|Function)$/.test(name) && names.length === 1) answers.push(other);
-    }
-    return union(answers);
+  /** Reads a type as it is written, `Discord.Message | null`, in the scope of `at`; `loose` in JSDoc, where names need no import. */
+  readType(text: string, at: Node, loose = false): Answer {
+    return this.#reader.read(text, at, loose);
   }
 
   /** The class of a library behind a constructor expression, `Client` in `new Discord.Client()`. */
@@ -126,6 +113,11 @@ export class Inference {
       case 'CallExpression':
         return this.#call(node);
       case 'NewExpression': {
+        // new Map<string, Role>()
+        if (node.typeArguments) {
+          const written = this.readType(`${this.text.slice(...node.callee.range)}${this.text.slice(...node.typeArguments.range)}`, node);
+          if (written !== undefined) return written;
+        }
         const found = this.classOf(node.callee);
         if (found) return { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
         return this.bindings.imported(node.callee) || (node.callee.type === 'Identifier' && !/^(Client|Bot)$/.test(node.callee.name)) ? other : undefined;
@@ -146,8 +138,7 @@ export class Inference {
         const parts = node.elements.map((part): Answer => {
           if (!part) return undefined;
           if (part.type !== 'SpreadElement') return this.answer(part);
-          const list = this.value(part.argument);
-          return list && { ...list, refs: elements(list.refs) };
+          return this.#elementOf(part.argument);
         });
         const found = union(parts);
         return isValue(found) ? { ...found, refs: [{ kind: 'array', of: found.refs }] } : other;
@@ -169,7 +160,7 @@ export class Inference {
   #jsdocCast(node: Node): Answer {
     const before = this.text.slice(Math.max(0, node.range[0] - 200), node.range[0]);
     const match = /\/\*\*\s*@type\s*\{([^}]*)\}\s*\*\/\s*\(?\s*$/.exec(before);
-    return match ? this.readType(match[1]!, node) : undefined;
+    return match ? this.readType(match[1]!, node, true) : undefined;
   }
 
   #this(node: Node): Answer {
@@ -209,13 +200,19 @@ export class Inference {
     }
     if (at.type === 'VariableDeclarator') return this.#declared(node, at, variable.identifiers[0] ?? node);
     if (isFunction(at) && definition.type === 'Parameter') return this.#parameter(variable.identifiers[0] ?? node, at);
-    return definition.type === 'ClassName' || definition.type === 'FunctionName' || definition.type === 'CatchClause' ? other : undefined;
+    return definition.type === 'ClassName' || definition.type === 'FunctionName' ? other : undefined;
   }
 
   #declared(node: TSESTree.Identifier, at: TSESTree.VariableDeclarator, name: Node): Answer {
     if (at.id.type === 'Identifier') {
       const annotation = at.id.typeAnnotation && annotationText(at.id.typeAnnotation, this.text);
       const written = annotation ? this.readType(annotation, at) : (this.#declarationDoc(at) ?? (at.init ? this.#jsdocCast(at.init) : undefined));
+      if (written !== undefined) return written;
+    }
+    const keys = patternPath(at.id, name);
+    if (keys && keys.length > 0) {
+      const source = at.id.type === 'ObjectPattern' && at.id.typeAnnotation ? { text: annotationText(at.id.typeAnnotation, this.text) ?? '', at, loose: false } : at.init ? this.#shape(at.init) : undefined;
+      const written = source && this.#reader.readPath(source, keys);
       if (written !== undefined) return written;
     }
     const loop = at.parent.parent;
@@ -225,7 +222,10 @@ export class Inference {
       if (path.length === 0) return from;
       return this.#path(from, path);
     }
-    if (loop?.type === 'ForOfStatement' && at.id.type === 'ArrayPattern' && isValue(from)) return at.id.elements[1] === name ? from : other;
+    if (loop?.type === 'ForOfStatement' && loop.left === at.parent && at.id.type === 'ArrayPattern') {
+      const pairs = this.#pairsOf(loop.right);
+      if (pairs) return at.id.elements[1] === name ? pairs : other;
+    }
     if (at.id.type === 'ArrayPattern' && at.id.elements[0] === name && at.init) {
       const state = this.#typeArgument(at.init, /^(useState|createSignal|useReducer)$/);
       if (state !== undefined) return state;
@@ -266,7 +266,7 @@ export class Inference {
   #declarationDoc(at: TSESTree.VariableDeclarator): Answer {
     const before = this.text.slice(Math.max(0, at.parent.range[0] - 200), at.parent.range[0]);
     const match = /@type\s*\{([^}]*)\}[^/]*\*\/\s*(?:export\s+)?$/.exec(before);
-    return match ? this.readType(match[1]!, at) : undefined;
+    return match ? this.readType(match[1]!, at, true) : undefined;
   }
 
   #parameter(name: Node, at: FunctionNode): Answer {
@@ -278,9 +278,8 @@ export class Inference {
       const annotation = 'typeAnnotation' in target && target.typeAnnotation ? annotationText(target.typeAnnotation, this.text) : undefined;
       const documented = annotation ?? (target.type === 'Identifier' ? jsdocTypes(at, this.comments, this.text).get(target.name) : undefined);
       if (documented !== undefined) {
-        const whole = this.readType(documented, at);
-        if (isValue(whole)) return this.#path(whole, path);
-        if (whole === other && path.length === 0) return other;
+        const whole = this.#reader.readPath({ text: documented, at, loose: annotation === undefined }, path);
+        if (whole !== undefined) return whole;
       }
       const passed = this.#callback(at, index) ?? handlerParameter(at, index, this);
       if (isValue(passed)) {
@@ -333,9 +332,45 @@ export class Inference {
     return name && member ? this.graph(library)?.enumValue(name, member) : undefined;
   }
 
+  /** What iterating gives. A collection gives pairs of key and value, which are nothing of a library. */
   #elementOf(node: Node): Answer {
     const list = this.answer(node);
-    return isValue(list) ? { ...list, refs: elements(list.refs) } : list;
+    return isValue(list) ? (listed(list, 'array') ?? undefined) : list;
+  }
+
+  /** The values of a collection that is iterated as pairs: `of roles`, `of roles.entries()`. */
+  #pairsOf(node: Node): Value | undefined {
+    const inner = unwrap(node);
+    const callee = inner.type === 'CallExpression' ? unwrap(inner.callee) : undefined;
+    const isEntries = callee?.type === 'MemberExpression' && memberNames(callee)[0] === 'entries';
+    const list = this.value(isEntries ? callee.object : inner);
+    return list && listed(list, isEntries ? 'any' : 'collection');
+  }
+
+  /** The written type of a variable, a field or a member of one, where nothing but its own file says what is in it. */
+  #shape(node: Node): Shape | undefined {
+    const inner = unwrap(node);
+    if (inner.type === 'MemberExpression') {
+      const name = memberNames(inner)[0];
+      if (name === undefined) return undefined;
+      if (inner.object.type === 'ThisExpression') {
+        const member = classBody(inner).find((one) => one.type === 'PropertyDefinition' && keyName(one) === name);
+        const text = member?.type === 'PropertyDefinition' && member.typeAnnotation ? annotationText(member.typeAnnotation, this.text) : undefined;
+        return text === undefined ? undefined : this.#reader.shape(text, inner, false);
+      }
+      const whole = this.#shape(inner.object);
+      return whole && this.#reader.member(whole, name);
+    }
+    if (inner.type !== 'Identifier') return undefined;
+    const definition = this.bindings.variable(inner)?.defs[0];
+    const at = definition?.node as Node | undefined;
+    if (!definition || !at) return undefined;
+    const named = definition.name as Node;
+    const text = 'typeAnnotation' in named && named.typeAnnotation ? annotationText(named.typeAnnotation as Node, this.text) : undefined;
+    if (text !== undefined) return this.#reader.shape(text, at, false);
+    if (!isFunction(at) || definition.type !== 'Parameter') return undefined;
+    const documented = jsdocTypes(at, this.comments, this.text).get(inner.name);
+    return documented !== undefined && at.params.some((parameter) => parameter === named) ? this.#reader.shape(documented, at, true) : undefined;
   }
 
   #path(from: Value, path: readonly string[]): Answer {
@@ -357,10 +392,14 @@ export class Inference {
     const names = memberNames(node);
     const receiver = this.answer(node.object);
     if (isValue(receiver)) {
-      if (node.computed && names.length === 0) return { ...receiver, refs: elements(receiver.refs) };
+      // roles[0]; what member[action] is, nobody knows.
+      if (node.computed && names.length === 0) return listed(receiver, 'array');
       const found = union(names.map((name) => this.property(receiver, name)));
       if (found !== undefined) return found;
     }
+    const shape = this.#shape(node);
+    const written = shape && this.#reader.readShape(shape);
+    if (written !== undefined) return written;
     if (receiver === other) return other;
     const imported = this.bindings.imported(node);
     const model = imported && this.witness.modelOfModule(imported.module);
@@ -433,6 +472,8 @@ export class Inference {
   #method(receiver: Value, name: string, node: TSESTree.CallExpression): Answer {
     const containers = receiver.refs.filter((ref) => ref.kind !== 'instance' && ref.kind !== 'class');
     if (containers.length > 0) {
+      const isArray = name === 'values' || name === 'toArray' || name === 'array' || (name === 'filter' && this.witness.model(receiver.library)?.filterGivesArray) || (several.has(name) && node.arguments.length > 0);
+      if (isArray) return { ...receiver, refs: [{ kind: 'array', of: elements(containers) }] };
       if (same.has(name)) return { ...receiver, refs: containers };
       if (element.has(name)) return { ...receiver, refs: elements(containers) };
       if (name === 'map' || name === 'flatMap') return this.#mapped(node) ?? other;
@@ -517,6 +558,12 @@ function classBody(node: Node): readonly TSESTree.ClassElement[] {
 /** What comes out of a list; instances stay as they are. */
 export function elements(refs: readonly Ref[]): readonly Ref[] {
   return refs.flatMap((ref) => (ref.kind === 'array' || ref.kind === 'collection' ? ref.of : []));
+}
+
+/** What a list holds, of this kind of list; undefined when it is none. */
+function listed(list: Value, kind: 'array' | 'collection' | 'any'): Value | undefined {
+  const refs = list.refs.flatMap((ref) => ((ref.kind === 'array' || ref.kind === 'collection') && (kind === 'any' || ref.kind === kind) ? ref.of : []));
+  return refs.length > 0 ? { ...list, refs } : undefined;
 }
 
 function argumentShape(node: TSESTree.CallExpression): ArgumentShape {

@@ -41,5 +41,15 @@ export function union(answers: readonly Answer[]): Answer {
   if (values.length === 0) return answers.length > 0 && answers.every((answer) => answer === other) ? other : undefined;
   const library = values[0]!.library;
   const same = values.filter((value) => value.library === library);
-  return { library, refs: same.flatMap((value) => value.refs), evidence: same.map((value) => value.evidence).reduce(weaker) };
+  return { library, refs: distinct(same.flatMap((value) => value.refs)), evidence: same.map((value) => value.evidence).reduce(weaker) };
+}
+
+/** References without repetitions, in their order. */
+export function distinct(refs: readonly Ref[]): readonly Ref[] {
+  if (refs.length < 2) return refs;
+  const seen = new Set<string>();
+  return refs.filter((ref) => {
+    const text = JSON.stringify(ref);
+    return !seen.has(text) && seen.add(text);
+  });
 }

@@ -44,6 +44,8 @@ export interface LibraryModel {
   modules: readonly string[];
   /** True when a generated type graph lies beside the model. */
   graph: boolean;
+  /** `filter` of its collections gives an array, not another collection. */
+  filterGivesArray?: true;
   /** Class whose instances emit the typed events. */
   eventClass?: string;
   /** `Class.method` → operation. Inherited members are found through the graph. */
@@ -56,6 +58,8 @@ export interface LibraryModel {
   names: Readonly<Record<string, string>>;
   /** Customary property names of managers → classes; they need a member of that class behind them. */
   managers: Readonly<Record<string, string>>;
+  /** Type aliases of the library that stand for several classes; the generated graph holds classes only. */
+  aliases?: Readonly<Record<string, string>>;
   /** Since when modals take labels instead of action rows; raw payloads need no version. */
   modalLabels?: Since;
   /** Permission names that differ from the platform's own in more than case and underscores. */

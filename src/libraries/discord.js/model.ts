@@ -71,6 +71,18 @@ export const discordJs: LibraryModel = {
     },
     'ClientApplication.flags': { field: 'Application.flags' },
   },
+  aliases: {
+    Channel: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel|ForumChannel|CategoryChannel|DMChannel',
+    GuildBasedChannel: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel|ForumChannel|CategoryChannel',
+    TextBasedChannel: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel|DMChannel',
+    TextBasedChannels: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel|DMChannel',
+    GuildTextBasedChannel: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel',
+    SendableChannels: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel|DMChannel',
+    GuildTextChannelType: 'TextChannel|NewsChannel',
+    AnyThreadChannel: 'ThreadChannel',
+    Interaction: 'ChatInputCommandInteraction|ButtonInteraction|StringSelectMenuInteraction|ModalSubmitInteraction|MessageContextMenuCommandInteraction|UserContextMenuCommandInteraction|AutocompleteInteraction',
+    RepliableInteraction: 'ChatInputCommandInteraction|ButtonInteraction|StringSelectMenuInteraction|ModalSubmitInteraction',
+  },
   // With 14.19 to 14.22 a fresh lock file exposes the builder, but reading the submitted modal throws.
   modalLabels: { package: 'discord.js', version: '14.23.0' },
   distinctive: ['fetchPinned'],

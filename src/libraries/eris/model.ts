@@ -10,6 +10,7 @@ export const eris: LibraryModel = {
   name: 'eris',
   modules: ['eris', '@projectdysnomia/dysnomia'],
   graph: true,
+  filterGivesArray: true,
   eventClass: 'Client',
   methods: {
     'Client.pinMessage': pin,

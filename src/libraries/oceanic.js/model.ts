@@ -10,6 +10,7 @@ export const oceanic: LibraryModel = {
   name: 'oceanic.js',
   modules: ['oceanic.js'],
   graph: true,
+  filterGivesArray: true,
   eventClass: 'Client',
   methods: {
     'Channels.pinMessage': pin,
