@@ -150,11 +150,18 @@ export function incomplete(findings: readonly Finding[], context: Context): Read
       const inner = row && unwrap(row);
       const made = inner?.type === 'Identifier' ? context.inference.bindings.initializer(inner) : inner;
       const root = made && builderChain(made).root;
-      return root && edits.some((edit) => edit.start <= root.range[0] && edit.end >= root.range[0] + 3);
+      return root && !isTyped(made) && edits.some((edit) => edit.start <= root.range[0] && edit.end >= root.range[0] + 3);
     });
     if (!isWhole) for (const finding of group) broken.add(finding);
   }
   return broken;
+}
+
+/** `const row: ActionRowBuilder<T> = …` and `… as ActionRowBuilder<T>` name the class that the edits take away. */
+function isTyped(made: Node): boolean {
+  const holder = made.parent as Node | undefined;
+  const target = holder?.type === 'VariableDeclarator' && holder.init === made ? holder.id : undefined;
+  return unwrap(made) !== made || (holder !== undefined && unwrap(holder) !== holder) || (target !== undefined && 'typeAnnotation' in target && target.typeAnnotation !== undefined && target.typeAnnotation !== null);
 }
 
 /** Findings whose edits share a renamed call: they are applied together or not at all. */

@@ -17,7 +17,7 @@ export function settle(findings: readonly Finding[], obstacles: readonly Obstacl
   const broken = incomplete(findings, context);
   const groups = together(findings);
   return findings.map((finding) => {
-    if (broken.has(finding)) return { ...finding, rewrite: 'none', edits: [], why: 'Another row of the same call can not be turned, and all rows of one call change together.' };
+    if (broken.has(finding)) return { ...finding, rewrite: 'none', edits: [], why: 'A row of this call can not be turned, or its type is written down, and all rows of one call change together.' };
     if (finding.proof !== 'project' || finding.edits.length === 0 || !projectProofs.has(finding.change)) return finding;
     const inTheWay = obstacles.filter(({ change }) => change === finding.change);
     if (inTheWay.length > 0) return { ...finding, rewrite: 'review', why: reason(inTheWay, shown) };
