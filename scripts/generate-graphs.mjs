@@ -35,6 +35,8 @@ const libraries = [
       const era12 = { message: 'messageCreate', interaction: 'interactionCreate' };
       const events = graph.events.Client;
       for (const [old, name] of Object.entries(era12)) events[old] ??= events[name];
+      // 13's class Interaction became a union of all that extends BaseInteraction.
+      graph.types.BaseInteraction.x = ['Interaction'];
     },
   },
   {

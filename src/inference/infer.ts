@@ -34,12 +34,13 @@ export class Inference {
   /** What an expression is: an entity with its evidence, a library's module, known to be something else, or unknown. */
   answer(node: Node): Answer {
     const inner = unwrap(node);
+    // The cast belongs to this place: (x as Role).color says nothing about another x.
+    const cast = node === inner ? undefined : this.#cast(node);
+    if (cast !== undefined) return this.#typed(inner) ?? cast;
     if (this.#answers.has(inner)) return this.#answers.get(inner);
     if (this.#running.has(inner)) return undefined;
     this.#running.add(inner);
-    const typed = this.#typed(inner);
-    const cast = node === inner ? undefined : this.#cast(node);
-    const found = typed ?? cast ?? this.#flow(inner);
+    const found = this.#typed(inner) ?? this.#flow(inner);
     this.#running.delete(inner);
     this.#answers.set(inner, found);
     return found;
@@ -118,6 +119,11 @@ export class Inference {
           const written = this.readType(`${this.text.slice(...node.callee.range)}${this.text.slice(...node.typeArguments.range)}`, node);
           if (written !== undefined) return written;
         }
+        const first = node.arguments[0];
+        if (first && node.callee.type === 'Identifier' && node.callee.name === 'Set' && !this.bindings.variable(node.callee)) {
+          const held = this.#elementOf(first);
+          if (isValue(held)) return { ...held, refs: [{ kind: 'array', of: held.refs }] };
+        }
         const found = this.classOf(node.callee);
         if (found) return { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
         return this.bindings.imported(node.callee) || (node.callee.type === 'Identifier' && !/^(Client|Bot)$/.test(node.callee.name)) ? other : undefined;
@@ -182,7 +188,7 @@ export class Inference {
   }
 
   #identifier(node: TSESTree.Identifier): Answer {
-    const cast = this.#jsdocCast(node);
+    const cast = this.#jsdocCast(node) ?? this.#narrowed(node);
     if (cast !== undefined) return cast;
     const variable = this.bindings.variable(node);
     const definition = variable?.defs[0];
@@ -201,6 +207,36 @@ export class Inference {
     if (at.type === 'VariableDeclarator') return this.#declared(node, at, variable.identifiers[0] ?? node);
     if (isFunction(at) && definition.type === 'Parameter') return this.#parameter(variable.identifiers[0] ?? node, at);
     return definition.type === 'ClassName' || definition.type === 'FunctionName' ? other : undefined;
+  }
+
+  /** What a test around the place says of a variable: `if (typeof x === 'string')` holds no entity, `x instanceof Role` a role. */
+  #narrowed(node: TSESTree.Identifier): Answer {
+    let at: Node = node;
+    for (let up = at.parent as Node | undefined; up && !isFunction(up); at = up, up = up.parent as Node | undefined) {
+      const test = up.type === 'IfStatement' || up.type === 'ConditionalExpression' ? (up.consequent === at ? up.test : undefined) : up.type === 'LogicalExpression' && up.operator === '&&' && up.right === at ? up.left : undefined;
+      const found = test && this.#tested(test, node);
+      if (found !== undefined) return this.#isWrittenIn(node, at) ? undefined : found;
+    }
+    return undefined;
+  }
+
+  #tested(test: Node, node: TSESTree.Identifier): Answer {
+    const inner = unwrap(test);
+    if (inner.type === 'LogicalExpression' && inner.operator === '&&') return this.#tested(inner.left, node) ?? this.#tested(inner.right, node);
+    if (inner.type !== 'BinaryExpression') return undefined;
+    const isSame = (one: Node): boolean => unwrap(one).type === 'Identifier' && this.bindings.variable(unwrap(one)) !== undefined && this.bindings.variable(unwrap(one)) === this.bindings.variable(node);
+    if (inner.operator === 'instanceof' && isSame(inner.left)) {
+      const found = this.classOf(inner.right);
+      return found && { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
+    }
+    if (inner.operator !== '===' && inner.operator !== '==') return undefined;
+    const kind = unwrap(inner.left);
+    return kind.type === 'UnaryExpression' && kind.operator === 'typeof' && isSame(kind.argument) && /^(string|number|bigint|boolean|symbol|undefined)$/.test(stringValue(inner.right) ?? '') ? other : undefined;
+  }
+
+  /** Whether the variable gets another value inside `within` before `node` is read. */
+  #isWrittenIn(node: TSESTree.Identifier, within: Node): boolean {
+    return this.bindings.variable(node)?.references.some((reference) => reference.isWrite() && reference.identifier.range[0] >= within.range[0] && (reference.writeExpr ?? reference.identifier).range[1] <= node.range[0]) ?? false;
   }
 
   #declared(node: TSESTree.Identifier, at: TSESTree.VariableDeclarator, name: Node): Answer {
