@@ -8,10 +8,11 @@ import { findRows, type ModalRow } from './modal-label/rows.js';
 export const modalLabel: Detector<{ check: 'program' }> = function* (_check, context) {
   const inputs = findInputs(context);
   if (inputs.length === 0) return;
-  for (const row of findRows(inputs, context)) yield draftOf(row, context);
+  const rows = findRows(inputs, context);
+  for (const row of rows) yield draftOf(row, rows, context);
 };
 
-function draftOf(row: ModalRow, context: Context): Draft {
+function draftOf(row: ModalRow, rows: readonly ModalRow[], context: Context): Draft {
   const evidence: Evidence = row.evidence;
   const base = {
     start: row.node.range[0],
@@ -27,7 +28,7 @@ function draftOf(row: ModalRow, context: Context): Draft {
     const found = literalRewrite(row, context);
     return found.edits ? { ...base, rewrite: 'review', edits: found.edits, why: 'What reads the submitted modal must not walk rows.' } : { ...base, rewrite: 'none', edits: [], why: found.why };
   }
-  const found = builderRewrite(row, context);
+  const found = builderRewrite(row, rows, context);
   if (!found.edits) return { ...base, rewrite: 'none', edits: [], why: found.why };
   return { ...base, rewrite: found.verdict, edits: found.edits, why: found.verdict === 'review' ? found.why : undefined };
 }

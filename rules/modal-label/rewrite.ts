@@ -10,14 +10,40 @@ export type Rewriting = { edits: TextEdit[]; verdict: 'safe' | 'review'; why?: s
 
 const no = (why: string): Rewriting => ({ why });
 
-/** `new ActionRowBuilder().addComponents(input)` in `modal.addComponents(…)` becomes a `LabelBuilder` in `addLabelComponents`. */
-export function builderRewrite(row: ModalRow, context: Context): Rewriting {
+/**
+ * `new ActionRowBuilder().addComponents(input)` in `modal.addComponents(…)` becomes a `LabelBuilder` in `addLabelComponents`.
+ * All rows of one call become labels in the same edit: a call takes either rows or labels.
+ */
+export function builderRewrite(row: ModalRow, rows: readonly ModalRow[], context: Context): Rewriting {
+  const adder = adderOf(row.node, context);
+  const callee = adder && unwrap(adder.callee);
+  const to = callee?.type === 'MemberExpression' && callee.property.type === 'Identifier' ? renamed[callee.property.name] : undefined;
+  if (!adder || callee?.type !== 'MemberExpression' || !to) return no('The modal that takes the row could not be seen.');
+  const parts = adder.arguments.flatMap((argument) => (unwrap(argument).type === 'ArrayExpression' ? (unwrap(argument) as TSESTree.ArrayExpression).elements : [argument]));
+  const edits: TextEdit[] = [replace(callee.property, to)];
+  let literal = true;
+  for (const part of parts) {
+    const made = part && (unwrap(part).type === 'Identifier' ? context.inference.bindings.initializer(part) : part);
+    const beside = made && rows.find((candidate) => candidate.kind === 'builder' && unwrap(candidate.node) === unwrap(made));
+    if (!beside) return no('The same call takes something that is not a row with one text input.');
+    const found = rowEdits(beside, context);
+    if (!found.edits) return beside === row ? found : no(`Another row of the same call stays as it is. ${found.why}`);
+    literal &&= found.verdict === 'safe';
+    for (const edit of found.edits) if (!edits.some((other) => other.start === edit.start && other.end === edit.end && other.text === edit.text)) edits.push(edit);
+  }
+  return { edits: ordered(edits), verdict: literal ? 'safe' : 'review', why: literal ? undefined : 'The label is an expression that moves to the row.' };
+}
+
+/** The edits of one row, without those of the modal's call. */
+function rowEdits(row: ModalRow, context: Context): Rewriting {
   if (row.kind === 'direct') return no('The input is handed to the modal without a row; build the label by hand.');
   if (row.inputs.length !== 1 || !row.call || row.call.arguments.length !== 1) return no('The row holds more than one thing.');
   const input = row.inputs[0]!;
   if (input.kind !== 'builder') return no('The input is a literal inside a builder.');
   const chain = builderChain(row.node);
   if (chain.root.type !== 'NewExpression' || chain.calls.length !== 1 || chain.calls[0]!.call !== row.call || chain.root.arguments.length > 0) return no('The row is filled in more than one step.');
+  const holder = row.node.parent;
+  if ((holder?.type === 'VariableDeclarator' && holder.id.typeAnnotation) || (holder && unwrap(holder) !== holder)) return no('The type of the row is written down and would have to change with it.');
   const given = unwrap(row.call.arguments[0]!);
   const single = given.type === 'ArrayExpression' && given.elements.length === 1 && given.elements[0] ? unwrap(given.elements[0]) : given;
   const inline = single === unwrap(input.node);
@@ -25,20 +51,22 @@ export function builderRewrite(row: ModalRow, context: Context): Rewriting {
   const setters = builderChain(input.node).calls.filter((call) => call.name === 'setLabel');
   if (setters.length !== 1 || setters[0]!.call.arguments.length !== 1) return no('The label of the input is not set once, where the input is built.');
   const label = setters[0]!.call.arguments[0]!;
-  if (!inline && !staysTheSame(label, single, context)) return no('The label is computed where the input is built, and may differ where the row is.');
+  if (!inline && !staysTheSame(label, single)) return no('The label is computed where the input is built, and may differ where the row is.');
   const removed = removeChainedCall(setters[0]!.call, context.text);
   if (!removed || hasComment(context.text, row.node.range[0], single.range[0])) return no('A comment stands in the way.');
-  const targets = modalCalls(row.node, context);
-  if (!targets) return no('The modal that takes the row could not be seen.');
   const builder = labelBuilder(chain.root, context);
   if (!builder) return no('`LabelBuilder` could not be imported beside the row.');
   const labelText = context.text.slice(label.range[0], label.range[1]);
-  const edits: TextEdit[] = [...builder.edits, ...targets];
-  edits.push({ start: row.node.range[0], end: single.range[0], text: `new ${builder.written}()${gapBefore(chain.calls[0]!.member, context.text)}.setLabel(${labelText})${gapBefore(chain.calls[0]!.member, context.text)}.setTextInputComponent(` });
-  edits.push({ start: single.range[1], end: row.node.range[1], text: ')' });
-  edits.push(removed);
-  const literal = stringValue(label) !== undefined || inline;
-  return { edits: ordered(edits), verdict: literal ? 'safe' : 'review', why: literal ? undefined : 'The label is an expression that moves to the row.' };
+  const gap = gapBefore(chain.calls[0]!.member, context.text);
+  const before = context.text.slice(row.call.arguments[0]!.range[0], single.range[0]).replace('[', '');
+  const opening = /\(\s*$/.exec(context.text.slice(0, row.call.arguments[0]!.range[0]))?.[0].slice(1) ?? '';
+  const edits: TextEdit[] = [
+    ...builder.edits,
+    { start: row.node.range[0], end: single.range[0], text: `new ${builder.written}()${gap}.setLabel(${labelText})${gap}.setTextInputComponent(${opening}${before}` },
+    { start: single.range[1], end: row.node.range[1], text: context.text.slice(single.range[1], row.node.range[1]).replace(']', '') },
+    removed,
+  ];
+  return { edits: ordered(edits), verdict: stringValue(label) !== undefined || inline ? 'safe' : 'review', why: 'The label is an expression that moves to the row.' };
 }
 
 /** `{ type: 1, components: [{ type: 4, label, … }] }` becomes `{ type: 18, label, component: { type: 4, … } }`. */
@@ -101,67 +129,27 @@ function heldOnce(node: Node, input: Node, context: Context): boolean {
   });
 }
 
-/** Whether an expression gives the same where the row is built as where the input is: literals, and names that are never written again. */
-function staysTheSame(label: Node, at: Node, context: Context): boolean {
+/** Whether an expression gives the same where the row is built as where the input is: a string, or both in one function. */
+function staysTheSame(label: Node, at: Node): boolean {
   if (stringValue(label) !== undefined) return true;
-  const made = enclosingFunction(label);
-  if (made !== enclosingFunction(at)) return false;
-  const inner = unwrap(label);
-  return inner.type === 'CallExpression' || inner.type === 'MemberExpression' || inner.type === 'TemplateLiteral' || inner.type === 'Identifier' || inner.type === 'ConditionalExpression' || inner.type === 'LogicalExpression' ? !isFunction(inner) && context !== undefined : false;
+  return enclosingFunction(label) === enclosingFunction(at) && !isFunction(unwrap(label));
 }
 
-/** Edits that rename the modal's `addComponents` to `addLabelComponents`; undefined when the modal or another of its rows is out of sight. */
-function modalCalls(row: Node, context: Context): TextEdit[] | undefined {
+/** The call that hands a row to its modal, directly, in an array, or through a variable that is used once. */
+function adderOf(row: Node, context: Context): TSESTree.CallExpression | undefined {
   const place = outerParent(row);
-  if (place?.type === 'CallExpression' && place.arguments.includes(row as TSESTree.Expression)) return renameAdder(place, context);
+  if (place?.type === 'CallExpression' && place.arguments.includes(row as TSESTree.Expression)) return place;
   if (place?.type === 'ArrayExpression') {
     const call = outerParent(place);
-    return call?.type === 'CallExpression' && call.arguments.includes(place) ? renameAdder(call, context) : undefined;
+    return call?.type === 'CallExpression' && call.arguments.includes(place) ? call : undefined;
   }
-  if (place?.type === 'VariableDeclarator' && place.id.type === 'Identifier') {
-    const variable = context.inference.bindings.variable(place.id);
-    const uses = variable ? context.inference.bindings.uses(variable) : [];
-    const use = uses.length === 1 ? uses[0]! : undefined;
-    const call = use && outerParent(use);
-    if (use && call?.type === 'CallExpression' && call.arguments.includes(use)) return renameAdder(call, context);
-    const outer = call?.type === 'ArrayExpression' ? outerParent(call) : undefined;
-    if (call?.type === 'ArrayExpression' && outer?.type === 'CallExpression') return renameAdder(outer, context);
-  }
-  return undefined;
+  if (place?.type !== 'VariableDeclarator' || place.id.type !== 'Identifier') return undefined;
+  const variable = context.inference.bindings.variable(place.id);
+  const uses = variable ? context.inference.bindings.uses(variable) : [];
+  return uses.length === 1 ? adderOf(uses[0]!, context) : undefined;
 }
 
 const renamed: Record<string, string> = { addComponents: 'addLabelComponents', setComponents: 'setLabelComponents' };
-
-function renameAdder(call: TSESTree.CallExpression, context: Context): TextEdit[] | undefined {
-  const callee = unwrap(call.callee);
-  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return undefined;
-  const to = renamed[callee.property.name];
-  if (!to) return undefined;
-  // All rows of the call have to become labels in the same step.
-  const parts = call.arguments.flatMap((argument) => (unwrap(argument).type === 'ArrayExpression' ? (unwrap(argument) as TSESTree.ArrayExpression).elements : [argument]));
-  const rows = parts.map((part) => part && rowBehind(part, context));
-  if (rows.some((found) => !found)) return undefined;
-  return [replace(callee.property, to)];
-}
-
-/** Whether an argument is a row builder whose one content can be turned into a label's. */
-function rowBehind(part: Node, context: Context): boolean {
-  const inner = unwrap(part);
-  const made = inner.type === 'Identifier' ? context.inference.bindings.initializer(inner) : inner;
-  if (!made) return false;
-  const { root, calls } = builderChain(made);
-  if (root.type !== 'NewExpression' || calls.length !== 1 || !/^(add|set)Components$/.test(calls[0]!.name) || calls[0]!.call.arguments.length !== 1) return false;
-  const callee = unwrap(root.callee);
-  const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
-  if (name !== 'ActionRowBuilder') return false;
-  const given = unwrap(calls[0]!.call.arguments[0]!);
-  const single = given.type === 'ArrayExpression' ? (given.elements.length === 1 ? given.elements[0] : null) : given;
-  if (!single) return false;
-  const source = unwrap(single).type === 'Identifier' ? context.inference.bindings.initializer(single) : single;
-  const input = source && builderChain(source);
-  if (input?.root.type !== 'NewExpression') return false;
-  return input.calls.filter((call) => call.name === 'setLabel').length === 1;
-}
 
 function labelBuilder(root: TSESTree.NewExpression, context: Context): { written: string; edits: TextEdit[] } | undefined {
   const callee = unwrap(root.callee);
