@@ -9,10 +9,14 @@ import { handlerParameter } from './handlers.js';
 import type { TypeOracle } from './type-oracle.js';
 import { isValue, other, union, weaker, type Answer, type Value } from './value.js';
 import type { Witness } from './witness.js';
+import { argumentShape, elements, listed } from './lists.js';
+import { isCalled, isFunctionName, isOwn } from './modules.js';
+import { Narrowing } from './narrowing.js';
 import { TypeReader, type Shape } from './type-reader.js';
 
 const same = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'concat', 'clone', 'intersect', 'difference', 'merge', 'ensure', 'tap', 'each', 'sorted']);
 const element = new Set(['get', 'find', 'first', 'last', 'at', 'random', 'pop', 'shift', 'findLast', 'sweepOne']);
+const collectionNames = /^(Collection|LimitedCollection|TypedCollection|SimpleCollection)$/;
 /** With a number, these give a list: `members.first(3)`. */
 const several = new Set(['first', 'last', 'random']);
 const callbacks = new Set(['forEach', 'map', 'filter', 'find', 'some', 'every', 'each', 'flatMap', 'findKey', 'sweep', 'partition', 'tap', 'findLast', 'findIndex', 'mapValues', 'sort', 'toSorted', 'then', 'sorted']);
@@ -22,6 +26,7 @@ export class Inference {
   readonly #answers = new Map<Node, Answer>();
   readonly #running = new Set<Node>();
   readonly #reader = new TypeReader(this);
+  readonly #narrowing = new Narrowing(() => this.bindings, (callee) => this.classOf(callee));
 
   constructor(
     readonly bindings: Bindings,
@@ -74,7 +79,9 @@ export class Inference {
     const imported = this.bindings.imported(callee);
     if (imported) {
       const model = this.witness.modelOfModule(imported.module);
-      return model && imported.name !== '*' ? { model, name: imported.name.split('.').at(-1)! } : undefined;
+      const name = imported.name.split('.').at(-1)!;
+      // A collection of the project's own things is no entity.
+      return model && name !== '*' && !collectionNames.test(name) ? { model, name } : undefined;
     }
     const inner = unwrap(callee);
     if (inner.type !== 'Identifier') return undefined;
@@ -126,12 +133,15 @@ export class Inference {
         }
         const found = this.classOf(node.callee);
         if (found) return { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
-        return this.bindings.imported(node.callee) || (node.callee.type === 'Identifier' && !/^(Client|Bot)$/.test(node.callee.name)) ? other : undefined;
+        const imported = this.bindings.imported(node.callee);
+        if (imported) return isOwn(imported.module) ? undefined : other;
+        return node.callee.type === 'Identifier' && !/^(Client|Bot)$/.test(node.callee.name) ? other : undefined;
       }
       case 'AwaitExpression':
         return this.answer(node.argument);
       case 'LogicalExpression':
-        return union([this.answer(node.left), this.answer(node.right)]);
+        // a && b is b, or nothing that matters
+        return node.operator === '&&' ? this.answer(node.right) : union([this.answer(node.left), this.answer(node.right)]);
       case 'ConditionalExpression':
         return union([this.answer(node.consequent), this.answer(node.alternate)]);
       case 'AssignmentExpression':
@@ -188,8 +198,17 @@ export class Inference {
   }
 
   #identifier(node: TSESTree.Identifier): Answer {
-    const cast = this.#jsdocCast(node) ?? this.#narrowed(node);
-    if (cast !== undefined) return cast;
+    const cast = this.#jsdocCast(node) ?? this.#narrowing.of(node);
+    if (cast !== undefined) return cast ?? undefined;
+    const found = this.#variable(node);
+    const excluded = isValue(found) && found.refs.length > 1 ? this.#narrowing.excluded(node) : [];
+    if (!isValue(found) || excluded.length === 0) return found;
+    const graph = this.graph(found.library);
+    const refs = found.refs.filter((ref) => ref.kind !== 'instance' || !(graph?.ancestry(ref.name) ?? [ref.name]).some((name) => excluded.includes(name)));
+    return refs.length > 0 ? { ...found, refs } : undefined;
+  }
+
+  #variable(node: TSESTree.Identifier): Answer {
     const variable = this.bindings.variable(node);
     const definition = variable?.defs[0];
     if (!variable || !definition) return this.witness.byName(node.name, node);
@@ -202,41 +221,12 @@ export class Inference {
         const refs = model.graph ? graphOf(model.name).exported(imported.name) : undefined;
         return refs ? { library: model.name, refs, evidence: 'flow' } : undefined;
       }
-      return imported && !/^[.#@~/]|^src\//.test(imported.module) ? other : this.witness.byName(node.name, node);
+      if (imported && !isOwn(imported.module)) return other;
+      return isFunctionName(node.name) || isCalled(node) ? undefined : this.witness.byName(node.name, node);
     }
     if (at.type === 'VariableDeclarator') return this.#declared(node, at, variable.identifiers[0] ?? node);
     if (isFunction(at) && definition.type === 'Parameter') return this.#parameter(variable.identifiers[0] ?? node, at);
     return definition.type === 'ClassName' || definition.type === 'FunctionName' ? other : undefined;
-  }
-
-  /** What a test around the place says of a variable: `if (typeof x === 'string')` holds no entity, `x instanceof Role` a role. */
-  #narrowed(node: TSESTree.Identifier): Answer {
-    let at: Node = node;
-    for (let up = at.parent as Node | undefined; up && !isFunction(up); at = up, up = up.parent as Node | undefined) {
-      const test = up.type === 'IfStatement' || up.type === 'ConditionalExpression' ? (up.consequent === at ? up.test : undefined) : up.type === 'LogicalExpression' && up.operator === '&&' && up.right === at ? up.left : undefined;
-      const found = test && this.#tested(test, node);
-      if (found !== undefined) return this.#isWrittenIn(node, at) ? undefined : found;
-    }
-    return undefined;
-  }
-
-  #tested(test: Node, node: TSESTree.Identifier): Answer {
-    const inner = unwrap(test);
-    if (inner.type === 'LogicalExpression' && inner.operator === '&&') return this.#tested(inner.left, node) ?? this.#tested(inner.right, node);
-    if (inner.type !== 'BinaryExpression') return undefined;
-    const isSame = (one: Node): boolean => unwrap(one).type === 'Identifier' && this.bindings.variable(unwrap(one)) !== undefined && this.bindings.variable(unwrap(one)) === this.bindings.variable(node);
-    if (inner.operator === 'instanceof' && isSame(inner.left)) {
-      const found = this.classOf(inner.right);
-      return found && { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
-    }
-    if (inner.operator !== '===' && inner.operator !== '==') return undefined;
-    const kind = unwrap(inner.left);
-    return kind.type === 'UnaryExpression' && kind.operator === 'typeof' && isSame(kind.argument) && /^(string|number|bigint|boolean|symbol|undefined)$/.test(stringValue(inner.right) ?? '') ? other : undefined;
-  }
-
-  /** Whether the variable gets another value inside `within` before `node` is read. */
-  #isWrittenIn(node: TSESTree.Identifier, within: Node): boolean {
-    return this.bindings.variable(node)?.references.some((reference) => reference.isWrite() && reference.identifier.range[0] >= within.range[0] && (reference.writeExpr ?? reference.identifier).range[1] <= node.range[0]) ?? false;
   }
 
   #declared(node: TSESTree.Identifier, at: TSESTree.VariableDeclarator, name: Node): Answer {
@@ -244,6 +234,8 @@ export class Inference {
       const annotation = at.id.typeAnnotation && annotationText(at.id.typeAnnotation, this.text);
       const written = annotation ? this.readType(annotation, at) : (this.#declarationDoc(at) ?? (at.init ? this.#jsdocCast(at.init) : undefined));
       if (written !== undefined) return written;
+      // const embed: APIEmbed = { … }: an object, of a type that is not known here.
+      if (annotation !== undefined && !/\b(any|unknown)\b/.test(annotation) && at.init && this.answer(at.init) === other) return undefined;
     }
     const keys = patternPath(at.id, name);
     if (keys && keys.length > 0) {
@@ -520,7 +512,7 @@ export class Inference {
     }
     const graph = this.graph(receiver.library);
     if (!graph) return undefined;
-    const shape = argumentShape(node);
+    const shape = argumentShape(node, this.bindings);
     const found = receiver.refs.flatMap((ref) => (ref.kind === 'instance' ? (graph.call(ref.name, name, shape) ?? []) : []));
     if (found.length > 0) return { ...receiver, refs: found };
     return receiver.refs.some((ref) => ref.kind === 'instance' && graph.hasMember(ref.name, name)) ? other : undefined;
@@ -542,7 +534,7 @@ export class Inference {
       }
       case 'Identifier': {
         const imported = this.bindings.imported(inner);
-        if (imported) return !/^([.#~]|@\/|src\/)/.test(imported.module);
+        if (imported) return !isOwn(imported.module);
         if (!this.bindings.variable(inner)?.defs.length) return true;
         const made = this.bindings.initializer(inner);
         return depth < 8 && made !== undefined && made !== inner && this.#isForeign(made, depth + 1);
@@ -589,30 +581,6 @@ function classBody(node: Node): readonly TSESTree.ClassElement[] {
   let at = node.parent as Node | undefined;
   while (at && at.type !== 'ClassBody') at = at.parent as Node | undefined;
   return at?.type === 'ClassBody' ? at.body : [];
-}
-
-/** What comes out of a list; instances stay as they are. */
-export function elements(refs: readonly Ref[]): readonly Ref[] {
-  return refs.flatMap((ref) => (ref.kind === 'array' || ref.kind === 'collection' ? ref.of : []));
-}
-
-/** What a list holds, of this kind of list; undefined when it is none. */
-function listed(list: Value, kind: 'array' | 'collection' | 'any'): Value | undefined {
-  const refs = list.refs.flatMap((ref) => ((ref.kind === 'array' || ref.kind === 'collection') && (kind === 'any' || ref.kind === kind) ? ref.of : []));
-  return refs.length > 0 ? { ...list, refs } : undefined;
-}
-
-function argumentShape(node: TSESTree.CallExpression): ArgumentShape {
-  const first = node.arguments[0];
-  const count = node.arguments.length;
-  if (!first) return { count, first: 'none' };
-  const inner = unwrap(first);
-  if (inner.type === 'ObjectExpression') {
-    const properties = inner.properties.flatMap((property) => (property.type === 'Property' ? [keyName(property) ?? ''] : []));
-    const user = propertyOf(inner, 'user');
-    return { count, first: 'object', properties: user && unwrap(user.value).type === 'ArrayExpression' ? properties.filter((name) => name !== 'user') : properties };
-  }
-  return { count, first: inner.type === 'ArrayExpression' ? 'array' : inner.type === 'Literal' || inner.type === 'TemplateLiteral' ? 'string' : 'other' };
 }
 
 /** An answer that is certain to be of these classes of a library. */

@@ -5,6 +5,7 @@ import { graphOf, parseRef, type Ref } from '../libraries/graph.js';
 import type { LibraryModel } from '../libraries/model.js';
 import { keyName, type Node } from '../ast/nodes.js';
 import type { Bindings } from './bindings.js';
+import { isOwn } from './modules.js';
 import { isValue, other, union, type Answer, type Value } from './value.js';
 import type { Witness } from './witness.js';
 import { parseType, type Written } from './written-types.js';
@@ -198,7 +199,7 @@ export class TypeReader {
       default: {
         const identifier = variable.identifiers[0];
         const imported = identifier && this.#home.bindings.imported(identifier);
-        return imported && !/^([.#~]|@\/|src\/)/.test(imported.module) ? other : undefined;
+        return imported && !isOwn(imported.module) ? other : undefined;
       }
     }
   }

@@ -99,7 +99,12 @@ export class Graph {
     const member = this.#member(type, name);
     if (member === undefined || typeof member === 'string') return undefined;
     const fits = member.find(([pattern]) => matches(pattern, shape)) ?? member[0];
-    return fits ? parseRef(fits[1]) : [];
+    if (!fits) return [];
+    const refs = parseRef(fits[1]);
+    if (shape.first !== 'other') return refs;
+    // reply(data): which overload decides what is in data, so it is one of their classes. A list needs its arguments to show.
+    const more = member.filter(([pattern]) => pattern !== '()').flatMap(([, text]) => parseRef(text).filter((ref) => ref.kind === 'instance' && !refs.some((own) => own.kind === 'instance' && own.name === ref.name)));
+    return more.length > 0 && refs.every((ref) => ref.kind === 'instance') ? [...refs, ...more] : refs;
   }
 
   hasMember(type: string, name: string): boolean {
