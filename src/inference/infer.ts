@@ -1,7 +1,7 @@
 /** Owns the question "which platform entity is this expression?" for one file, answered with evidence. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, keyName, memberNames, propertyOf, stringValue, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
-import { graphOf, parseRef, type ArgumentShape, type Graph, type Ref } from '../libraries/graph.js';
+import { isFunction, keyName, memberNames, stringValue, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
+import { graphOf, parseRef, type Graph } from '../libraries/graph.js';
 import type { LibraryModel } from '../libraries/model.js';
 import { annotationText, jsdocTypes } from './annotations.js';
 import { patternPath, type Bindings } from './bindings.js';
