@@ -231,7 +231,7 @@ export class Inference {
 
   #declared(node: TSESTree.Identifier, at: TSESTree.VariableDeclarator, name: Node): Answer {
     if (at.id.type === 'Identifier') {
-      const annotation = at.id.typeAnnotation && annotationText(at.id.typeAnnotation, this.text);
+      const annotation = at.id.typeAnnotation ? annotationText(at.id.typeAnnotation, this.text) : undefined;
       const written = annotation ? this.readType(annotation, at) : (this.#declarationDoc(at) ?? (at.init ? this.#jsdocCast(at.init) : undefined));
       if (written !== undefined) return written;
       // const embed: APIEmbed = { … }: an object, of a type that is not known here.
