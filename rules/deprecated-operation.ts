@@ -38,10 +38,11 @@ function startOf(use: OperationUse, place: Node): number {
 
 function rewriteOf(use: OperationUse, context: Context, said: string): Pick<Draft, 'message' | 'rewrite' | 'edits' | 'why'> {
   const { rename, reshape, note } = use.spelling;
-  if (use.via === 'path' && use.route?.rewrite) {
-    const { from, to } = use.route.rewrite;
+  if ((use.via === 'path' || use.via === 'chain') && use.route?.rewrite) {
+    // /channels/1/pins/2 in a path, .channels(1).pins(2) in a chain that stands for one
+    const [from, to] = [use.route.rewrite.from, use.route.rewrite.to].map((part) => (use.via === 'path' ? part : part.slice(0, -1).replaceAll('/', '.'))) as [string, string];
     const at = context.text.indexOf(from, use.node.range[0]);
-    if (at >= 0 && at < use.node.range[1]) return { message: `${said} The new route is \`/channels/{id}${to}{id}\`, with the same method and answer.`, rewrite: 'safe', edits: [{ start: at, end: at + from.length, text: to }] };
+    if (at >= 0 && at < use.node.range[1]) return { message: `${said} The new route is \`/channels/{id}${use.route.rewrite.to}{id}\`, with the same method and answer.`, rewrite: 'safe', edits: [{ start: at, end: at + from.length, text: to }] };
   }
   if (rename && use.name && use.via === 'builder') {
     const open = gate(context.project, rename.since);

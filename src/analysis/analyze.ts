@@ -12,6 +12,7 @@ import type { Context } from '../inference/context.js';
 import { Inference } from '../inference/infer.js';
 import { operationUses, type OperationUse } from '../inference/operations.js';
 import { permissionUses, type PermissionUse } from '../inference/permissions.js';
+import { platformRequests, type PlatformRequest } from '../inference/requests.js';
 import { atLeast } from '../inference/value.js';
 import { Witness } from '../inference/witness.js';
 import { detectors, programs } from '../../rules/index.js';
@@ -66,13 +67,16 @@ export function contextOf(unit: Unit): Context {
   const inference = new Inference(bindings, witness, unit.comments, unit.text, unit.types);
   let operations: readonly OperationUse[] | undefined;
   let permissions: readonly PermissionUse[] | undefined;
+  let sent: readonly PlatformRequest[] | undefined;
+  const requests = (): readonly PlatformRequest[] => (sent ??= platformRequests(index, inference));
   return {
     file: unit.file.replaceAll('\\', '/'),
     text: unit.text,
     index,
     inference,
     project: unit.project,
-    operations: () => (operations ??= operationUses(index, inference)),
+    operations: () => (operations ??= operationUses(index, inference, requests())),
+    requests,
     permissions: () => (permissions ??= permissionUses(index, inference)),
   };
 }

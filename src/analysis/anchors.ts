@@ -48,7 +48,7 @@ function addOperations(wanted: readonly Operation[], found: Set<string>): void {
     found.add(word(route.builder));
     const segments = route.path.source.split('\\/').map((part) => /^[a-z-]+/.exec(part)?.[0]).filter((part) => part !== undefined && part !== 'channels');
     const last = segments.at(-1);
-    if (last !== undefined) found.add(`/${escaped(last)}\\b`);
+    if (last !== undefined) found.add(`[/.]${escaped(last)}\\b`);
   }
 }
 

@@ -6,6 +6,7 @@ import { hasSince, type ProjectFacts } from '../project/facts.js';
 import type { Inference } from './infer.js';
 import type { OperationUse } from './operations.js';
 import type { PermissionUse } from './permissions.js';
+import type { PlatformRequest } from './requests.js';
 
 /** Everything about one file that a detector may ask. Lists are computed on first use. */
 export interface Context {
@@ -17,6 +18,8 @@ export interface Context {
   project: ProjectFacts;
   operations(): readonly OperationUse[];
   permissions(): readonly PermissionUse[];
+  /** Requests of the platform's HTTP API that are written out: fetch, the usual clients, route builders, REST clients. */
+  requests(): readonly PlatformRequest[];
 }
 
 /**

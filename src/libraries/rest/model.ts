@@ -48,3 +48,15 @@ export const routes: readonly Route[] = [
 
 /** How a role's colour is written in a raw payload. Works with every library, since it is the platform's own form. */
 export const rawRoleColor = { key: 'colors', inner: 'primary_color', exact: 'secondary_color: null, tertiary_color: null' } as const;
+
+/** The address of the HTTP API, up to and including the version. Source: the official reference, API Reference, Base URL. */
+export const hosts = /^(?:https?:)?\/\/(?:[\w-]+\.)?discord(?:app)?\.com\/api(?:\/v(?:\d+|\{\}))?(?=\/)/;
+
+/** Paths of the route builders of discord-api-types' `Routes` by their names. `{}` stands for an argument. */
+export const builders: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(routes.map((route) => [route.builder, route.path.source.replace(/^\^|\$$/g, '').replaceAll('\\/', '/').replaceAll('[^/]+', '{}')])),
+  user: '/users/{}',
+  userConnections: '/users/@me/connections',
+  oauth2TokenExchange: '/oauth2/token',
+  applicationUserIdentityProfile: '/applications/{}/users/{}/identities/{}/profile',
+};
