@@ -1,4 +1,5 @@
 /** Owns the shape of one change of the table and the helpers with which a change file is written. */
+import type { Feature } from '../platform/features.js';
 import type { Field, Operation } from '../platform/operations.js';
 import type { Permission } from '../platform/permissions.js';
 
@@ -38,6 +39,13 @@ export type Check =
       keeps: readonly Operation[];
       /** Words that name the split operations in a command's file or name, lower case: `pin`, `unpin`. */
       words: readonly string[];
+    }
+  | {
+      /** Looks at package.json: a package whose resolved version lacks what the change demands. */
+      check: 'dependency-version';
+      feature: Feature;
+      /** What happens to its users, without the day; goes on after a colon. */
+      consequence: string;
     }
   | { check: 'program' };
 

@@ -19,6 +19,8 @@ export interface ResolvedLibrary {
 export interface ProjectFacts {
   /** By import name. Holds direct dependencies and, for the version-bearing ones (`discord-api-types`, `@discordjs/builders`), what resolves from there. */
   libraries: ReadonlyMap<string, ResolvedLibrary>;
+  /** What package.json asks for, as it is written there, by import name. */
+  ranges?: ReadonlyMap<string, string>;
   /** True when a package.json was found. Without one, every library is possible and no version is known. */
   known: boolean;
 }

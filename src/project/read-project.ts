@@ -93,9 +93,12 @@ function read(folder: string, watched: Map<string, number | null>, warnings: str
   if (!manifests) return noProject;
   const locks = new Map<string, Lock | undefined>();
   const libraries = new Map<string, ResolvedLibrary>();
+  const ranges = new Map<string, string>();
   for (const manifest of manifests) {
     for (const [name, range] of manifest.ranges) {
-      if (!libraries.has(name)) libraries.set(name, resolve(name, range, manifest, { locks, watched }));
+      if (libraries.has(name)) continue;
+      libraries.set(name, resolve(name, range, manifest, { locks, watched }));
+      ranges.set(name, range);
     }
   }
   for (const name of reexported) {
@@ -103,7 +106,7 @@ function read(folder: string, watched: Map<string, number | null>, warnings: str
     const found = resolveThrough(name, libraries, manifests, { locks, watched });
     if (found) libraries.set(name, found);
   }
-  return { libraries, known: true };
+  return { libraries, ranges, known: true };
 }
 
 /** The manifests that speak for `folder`, nearest first; undefined when the nearest is broken. */
@@ -270,5 +273,5 @@ function withAssumptions(facts: ProjectFacts, assume: readonly Assumption[]): Pr
     }
   }
   for (const { name, version } of assume) set(name, version);
-  return { libraries, known: facts.known };
+  return { libraries, ranges: facts.ranges, known: facts.known };
 }

@@ -1,0 +1,33 @@
+/** Owns the question whether a library of the project has what the platform demands. */
+import semver from 'semver';
+import { featureGaps, type FeatureGap } from '../libraries/features.js';
+import type { Feature } from '../platform/features.js';
+import type { ProjectFacts, ResolvedLibrary } from '../project/facts.js';
+
+/** A library, as it resolves, that lacks a feature. */
+export interface Lacking {
+  library: ResolvedLibrary;
+  gap: FeatureGap;
+}
+
+/**
+ * The library that code imports as `name`, when it is known to lack a feature in the version that resolves; else undefined.
+ * Where only a range is known, every release in it has to lack the feature: a fresh installation takes the newest.
+ */
+export function lacking(project: ProjectFacts, feature: Feature, name: string): Lacking | undefined {
+  const library = project.libraries.get(name);
+  const gap = library && featureGaps.find((candidate) => candidate.feature === feature && candidate.package === library.packageName);
+  if (!library || !gap) return undefined;
+  const within = gap.companion && project.libraries.has(gap.companion.package) ? gap.companion.lacking : gap.lacking;
+  return isWithin(library, project.ranges?.get(name), within) ? { library, gap } : undefined;
+}
+
+function isWithin(library: ResolvedLibrary, written: string | undefined, range: string): boolean {
+  if (range === '*') return true;
+  if (library.source === 'range' && written !== undefined) {
+    const bare = written.replace(/^npm:(?:@[^/@]+\/)?[^@]+@|^workspace:/, '');
+    return semver.validRange(bare) !== null && semver.subset(bare, range);
+  }
+  const version = library.version === null ? null : semver.parse(library.version);
+  return version !== null && semver.satisfies(`${version.major}.${version.minor}.${version.patch}`, range);
+}

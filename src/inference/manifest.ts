@@ -1,0 +1,14 @@
+/** Owns what a detector of dependencies is given: the entries of one package.json, and which of them lack a feature. */
+import type { Draft } from '../finding.js';
+import type { Feature } from '../platform/features.js';
+import type { DeclaredDependency } from '../project/manifest.js';
+import type { Lacking } from './features.js';
+
+/** Everything about one package.json that a detector may ask. */
+export interface ManifestContext {
+  /** Entries whose package lacks a feature in the version that resolves, in the order of the text. */
+  lacking(feature: Feature): readonly (Lacking & { entry: DeclaredDependency })[];
+}
+
+/** Finds the entries of one package.json that one check is about. `when` is as for the detectors of code. */
+export type ManifestDetector<Check> = (check: Check, manifest: ManifestContext, when: string) => Iterable<Draft>;

@@ -1,0 +1,53 @@
+/** Owns which releases of which package lack an ability that the platform demands. Source: the packages themselves, read 2026-11-21. */
+import type { Feature } from '../platform/features.js';
+
+/** A package of which some releases lack a feature. */
+export interface FeatureGap {
+  feature: Feature;
+  /** Name of the package, as the registry has it. */
+  package: string;
+  /** Releases that lack it, as a semver range; pre-releases count as their release. */
+  lacking: string;
+  /** A package that brings the feature to some of these releases, when it is installed beside: `lacking` is then narrower. */
+  companion?: { package: string; lacking: string };
+  /** The package serves nothing else: that package.json lists it is enough to say that it is used. */
+  dedicated?: true;
+  /** What these releases do instead; goes on after the package's name and version. */
+  lack: string;
+  /** What to do, as a sentence. */
+  remedy: string;
+}
+
+export const featureGaps: readonly FeatureGap[] = [
+  {
+    feature: 'voice.e2ee',
+    package: '@discordjs/voice',
+    // 0.19.0 has the code, and loads `@snazzah/davey` only where somebody else installed it; 0.19.1 depends on it.
+    lacking: '<0.19.1',
+    companion: { package: '@snazzah/davey', lacking: '<0.19.0' },
+    dedicated: true,
+    lack: 'joins calls without end-to-end encryption (DAVE)',
+    remedy: 'Upgrade to 0.19.2, which needs Node 22.12 or newer; the calls stay as they are.',
+  },
+  {
+    feature: 'voice.e2ee',
+    package: 'eris',
+    lacking: '*',
+    lack: 'has a voice client without end-to-end encryption (DAVE)',
+    remedy: 'Leave voice to `@discordjs/voice` 0.19.2 or to a Lavalink that supports it.',
+  },
+  {
+    feature: 'voice.e2ee',
+    package: '@projectdysnomia/dysnomia',
+    lacking: '<0.2.4',
+    lack: 'has a voice client without end-to-end encryption (DAVE)',
+    remedy: 'Upgrade to 0.2.4 and install `@snazzah/davey`.',
+  },
+  {
+    feature: 'voice.e2ee',
+    package: 'discord.js',
+    lacking: '<13.0.0',
+    lack: 'has a voice client of its own without end-to-end encryption (DAVE)',
+    remedy: 'Move to discord.js 14 and join with `joinVoiceChannel()` of `@discordjs/voice` 0.19.2.',
+  },
+];
