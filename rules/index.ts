@@ -1,14 +1,18 @@
 /** Owns the list of detectors: one per shared kind of check, and one per change that is a program of its own. */
 import type { Check } from '../src/changes/schema.js';
 import type { Detector } from '../src/inference/context.js';
+import type { ManifestDetector } from '../src/inference/manifest.js';
 import { activityProxyPrefix } from './activity-proxy-prefix.js';
 import { applicationFlagsNew } from './application-flags-new.js';
 import { deprecatedField } from './deprecated-field.js';
 import { deprecatedOperation } from './deprecated-operation.js';
+import { dependencyVersion } from './dependency-version.js';
+import { e2eeVoice } from './e2ee-voice.js';
 import { modalLabel } from './modal-label.js';
 import { splitPermission } from './split-permission.js';
 
-type Kind = Exclude<Check['check'], 'program'>;
+type Kind = Exclude<Check['check'], 'program' | ManifestKind>;
+type ManifestKind = 'dependency-version';
 
 /** Detectors of the shared kinds of check. */
 export const detectors: { readonly [K in Kind]: Detector<Extract<Check, { check: K }>> } = {
@@ -17,10 +21,16 @@ export const detectors: { readonly [K in Kind]: Detector<Extract<Check, { check:
   'split-permission': splitPermission,
 };
 
+/** Detectors of the shared kinds of check that look at package.json. */
+export const manifestDetectors: { readonly [K in ManifestKind]: ManifestDetector<Extract<Check, { check: K }>> } = {
+  'dependency-version': dependencyVersion,
+};
+
 /** Detectors of changes that are programs, by change id. */
 export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> = {
   'activity-proxy-prefix': activityProxyPrefix,
   'application-flags-new': applicationFlagsNew,
+  'e2ee-voice': e2eeVoice,
   'modal-label': modalLabel,
 };
 
@@ -28,5 +38,6 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
 export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'activity-proxy-prefix': ['/.proxy', 'patchUrlMappings'],
   'application-flags-new': ['flags_new', 'toArray', 'serialize', 'bitfield', 'flags.has', 'flags &'],
+  'e2ee-voice': ['daveEncryption', 'joinVoiceChannel', '.join(', 'server_id'],
   'modal-label': ['TextInput', 'TEXT_INPUT', 'ActionRow', 'type: 4', 'type:4', '"type": 4'],
 };

@@ -31,6 +31,8 @@ function describe(check) {
       return `\`deprecated-field\`: uses of \`${check.field}\`, replaced by \`${check.replacedBy}\`; also the setters ${names(check.setters)} and what is passed to ${names(check.writers)}.`;
     case 'split-permission':
       return `\`split-permission\`: \`${check.from}\` where \`${check.to}\` is needed, for ${names(check.operations)}. ${names(check.keeps)} still need${check.keeps.length === 1 ? 's' : ''} \`${check.from}\`.`;
+    case 'dependency-version':
+      return `\`dependency-version\`: dependencies in package.json whose resolved version lacks \`${check.feature}\`.`;
     case 'program':
       return '`program`: a detector of its own.';
     default:

@@ -51,6 +51,7 @@ export function analyze(unit: Unit, options: AnalyzeOptions): Finding[] {
 }
 
 function run(id: string, check: Check, context: Context, when: string): Iterable<Draft> {
+  if (check.check === 'dependency-version') return [];
   if (check.check === 'program') {
     const program = programs[id];
     if (!program) throw new Error(`the change ${id} names a detector of its own, and rules/ has none`);

@@ -10,6 +10,7 @@ export function anchors(): readonly string[] {
   const found = new Set<string>();
   for (const change of changes) {
     for (const check of change.checks) {
+      if (check.check === 'dependency-version') continue;
       if (check.check === 'program') for (const text of programAnchors[change.id] ?? []) found.add(escaped(text));
       else if (check.check === 'deprecated-operation') addOperations([check.operation], found);
       else if (check.check === 'deprecated-field') {

@@ -16,10 +16,8 @@ export default defineChange({
     'The record and the announcement give 1 March 2026; connections were closed with code 4017 from 2 March 2026 on. ' +
     'With @discordjs/voice use 0.19.1 or later, which needs Node 22.12, and do not switch daveEncryption off; the voice client of eris has no support. ' +
     'A bot that leaves the media to Lavalink needs a Lavalink that supports it.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks at the version of the voice package, at daveEncryption set to false, and at hand-written voice connections.',
-    row: 'R252',
-    later: true,
-  },
+  checks: [
+    { check: 'dependency-version', feature: 'voice.e2ee', consequence: 'Discord closes its voice connections with code 4017' },
+    { check: 'program' },
+  ],
 });

@@ -43,7 +43,7 @@ export async function checkCommand(paths: readonly string[], flags: SharedFlags,
     io.err(`botshift: it failed on ${result.failed} ${result.failed === 1 ? 'file' : 'files'} listed as unparsed; nothing is known of them, so the gate does not hold.\n`);
     return exitCode.usage;
   }
-  if (result.scanned === 0) return nothingScanned(report, io);
+  if (result.scanned === 0 && result.files.length === 0) return nothingScanned(report, io);
   return result.files.some(({ findings }) => findings.some(failsGate)) ? exitCode.findings : exitCode.clean;
 }
 

@@ -1,8 +1,10 @@
 /** Owns a whole run over files that writes nothing: discover, read, inspect, and account for every file. */
+import { analyzeManifest } from '../analysis/analyze-manifest.js';
 import type { Finding } from '../finding.js';
 import { discover, type LeftOut } from './files.js';
 import { inspect, type InspectOptions } from './inspect.js';
 import { loadParser } from './parse.js';
+import { projectFor } from '../project/read-project.js';
 import { readSource, type Source } from './read-source.js';
 
 /** What to look at, and how. */
@@ -26,6 +28,8 @@ export interface CheckResult {
   files: CheckedFile[];
   /** How many files were looked at, those without a finding included. */
   scanned: number;
+  /** How many package.json files were looked at. */
+  manifests: number;
   skipped: LeftOut[];
   unparsed: LeftOut[];
   /** How many of `unparsed` are failures of botshift itself. */
@@ -38,9 +42,9 @@ export interface CheckResult {
  * @throws MissingPathError for a path that does not exist, Error when there is no parser for this platform
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
-  const { files, skipped, unreadable, roots } = discover(options.paths, options.cwd);
+  const { files, manifests, skipped, unreadable, roots } = discover(options.paths, options.cwd);
   const parse = await loadParser();
-  const result: CheckResult = { files: [], scanned: 0, skipped, unparsed: unreadable, failed: 0, roots };
+  const result: CheckResult = { files: [], scanned: 0, manifests: 0, skipped, unparsed: unreadable, failed: 0, roots };
   for (const file of files) {
     const source = readSource(file);
     if ('skip' in source) result.skipped.push({ file, reason: source.skip });
@@ -56,12 +60,24 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
       }
     }
   }
+  for (const file of manifests) lookAtManifest(file, options, result);
+  result.files.sort(byFile);
   result.skipped.sort(byFile);
   result.unparsed.sort(byFile);
   return result;
 }
 
-function byFile(a: LeftOut, b: LeftOut): number {
+/** A broken package.json has been reported by whoever read the project's versions from it. */
+function lookAtManifest(file: string, options: CheckOptions, result: CheckResult): void {
+  const source = readSource(file);
+  if ('failure' in source) result.unparsed.push({ file, reason: source.failure });
+  if (!('text' in source)) return;
+  const findings = analyzeManifest({ text: source.text, project: projectFor(file, options) }, options);
+  result.manifests++;
+  if (findings.length > 0) result.files.push({ file, source, findings });
+}
+
+function byFile(a: { file: string }, b: { file: string }): number {
   return a.file < b.file ? -1 : a.file > b.file ? 1 : 0;
 }
 

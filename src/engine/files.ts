@@ -12,6 +12,8 @@ export interface LeftOut {
 /** What discovery found. All paths are absolute and sorted. */
 export interface Discovery {
   files: string[];
+  /** Every package.json. */
+  manifests: string[];
   skipped: LeftOut[];
   /** Folders that could not be listed. */
   unreadable: LeftOut[];
@@ -27,13 +29,13 @@ const declaration = /\.d\.(?:[^.]+\.)?[cm]?ts$/i;
 const neverEntered = new Set(['node_modules', '.git', '.hg', '.svn', '.yarn', 'bower_components', 'jspm_packages']);
 
 /**
- * Finds the JavaScript and TypeScript files under `paths`, relative ones taken from `cwd`.
+ * Finds the JavaScript and TypeScript files, and the package.json files, under `paths`, relative ones taken from `cwd`.
  * A path that the user names is looked at although an ignore file lists it; what lies below it is not.
  * Symbolic links met on the way are not followed.
  * @throws MissingPathError when a path does not exist
  */
 export function discover(paths: readonly string[], cwd: string): Discovery {
-  const found: Discovery = { files: [], skipped: [], unreadable: [], roots: [] };
+  const found: Discovery = { files: [], manifests: [], skipped: [], unreadable: [], roots: [] };
   const files = new Set<string>();
   const entered = new Set<string>();
   for (const given of paths) {
@@ -46,11 +48,13 @@ export function discover(paths: readonly string[], cwd: string): Discovery {
     } else {
       found.roots.push(path.dirname(absolute));
       const reason = unsuitable(absolute);
-      if (reason) found.skipped.push({ file: absolute, reason });
+      if (isManifest(absolute)) found.manifests.push(absolute);
+      else if (reason) found.skipped.push({ file: absolute, reason });
       else files.add(absolute);
     }
   }
   found.files = [...files].sort();
+  found.manifests = [...new Set(found.manifests)].sort();
   found.skipped = unique(found.skipped).filter(({ file }) => !files.has(file));
   found.unreadable = unique(found.unreadable);
   return found;
@@ -87,8 +91,13 @@ function walk(folder: string, outer: IgnoreFiles, state: Walk): void {
       const reason = unsuitable(file) ?? (ignored.has(file, false) ? 'ignored by .gitignore' : undefined);
       if (reason) state.found.skipped.push({ file, reason });
       else state.files.add(file);
-    }
+    } else if (entry.isFile() && isManifest(file) && !ignored.has(file, false)) state.found.manifests.push(file);
   }
+}
+
+/** Whether a file (absolute) is a package.json, which has findings and is never rewritten. */
+export function isManifest(file: string): boolean {
+  return path.basename(file) === 'package.json';
 }
 
 function unsuitable(file: string): string | undefined {

@@ -2,6 +2,7 @@
 import type { Finding } from '../finding.js';
 import { check, type CheckedFile, type CheckOptions, type CheckResult } from './check.js';
 import { rewrite, type Rewritten } from './edits.js';
+import { isManifest } from './files.js';
 import { inspect } from './inspect.js';
 import { loadParser } from './parse.js';
 
@@ -33,8 +34,11 @@ export async function planFix(options: FixOptions): Promise<FixPlan> {
   const parse = await loadParser();
   // Not before it is needed: `check` shares this floor, and never pays for the codemods.
   const { Improver } = await import('./improve.js');
-  const improver = new Improver(checked.files, options, parse);
+  const improver = new Improver(checked.files.filter(({ file }) => !isManifest(file)), options, parse);
   const planned = new Map<string, PlannedFile>();
+  for (const one of checked.files) {
+    if (isManifest(one.file)) planned.set(one.file, { ...one, text: one.source.text, applied: [], passes: [], remaining: one.findings, silenced: [] });
+  }
   for (const { file, source, findings } of await improver.inOrder()) {
     const first = await improver.improve(file, source.text, findings);
     const rewritten = await rewrite(

@@ -22,6 +22,13 @@ export function lacking(project: ProjectFacts, feature: Feature, name: string): 
   return isWithin(library, project.ranges?.get(name), within) ? { library, gap } : undefined;
 }
 
+/** As `lacking`, and also a library of which no version is known: for code that only a release without the feature can run. */
+export function mayLack(project: ProjectFacts, feature: Feature, name: string): Lacking | undefined {
+  const library = project.libraries.get(name);
+  const gap = library?.version === null ? featureGaps.find((candidate) => candidate.feature === feature && candidate.package === library.packageName) : undefined;
+  return library && gap ? { library, gap } : lacking(project, feature, name);
+}
+
 function isWithin(library: ResolvedLibrary, written: string | undefined, range: string): boolean {
   if (range === '*') return true;
   if (library.source === 'range' && written !== undefined) {

@@ -1,4 +1,5 @@
 /** Owns package.json as a text with places: which dependencies it lists, and where each stands. Reads no disk. */
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 
 /** One entry of a list of dependencies. Offsets are UTF-16, into the text, and cover `"name": "range"`. */
 export interface DeclaredDependency {
@@ -19,38 +20,26 @@ export type DependencyGroup = (typeof dependencyGroups)[number];
  * What stands in several lists is taken from the first of `dependencyGroups` that has it.
  */
 export function declaredDependencies(text: string): DeclaredDependency[] | undefined {
-  try {
-    JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  const errors: ParseError[] = [];
+  const root = parseTree(text.slice(mark), errors, { disallowComments: true });
+  if (!root || errors.length > 0) return undefined;
   const byName = new Map<string, DeclaredDependency>();
-  for (const found of entries(text)) {
-    const earlier = byName.get(found.name);
-    if (!earlier || dependencyGroups.indexOf(found.group) <= dependencyGroups.indexOf(earlier.group)) byName.set(found.name, found);
+  for (const group of dependencyGroups) {
+    for (const [name, range] of members(member(root, group))) {
+      if (range.type !== 'string' || byName.has(name)) continue;
+      const { offset, length } = range.parent!;
+      byName.set(name, { name, range: range.value as string, group, start: offset + mark, end: offset + length + mark });
+    }
   }
   return [...byName.values()].sort((a, b) => a.start - b.start);
 }
 
-/** Walks the tokens of a text that is known to be JSON: strings, brackets, and colons tell keys from values. */
-function* entries(text: string): Iterable<DeclaredDependency> {
-  const tokens = /"(?:\\.|[^"\\])*"|[{}[\],:]/g;
-  const path: (string | undefined)[] = [];
-  let word: { text: string; start: number; end: number } | undefined;
-  let key: typeof word;
-  for (let match = tokens.exec(text); match; match = tokens.exec(text)) {
-    const token = match[0];
-    if (token === '{' || token === '[') {
-      path.push(key?.text);
-      key = word = undefined;
-    } else if (token === ':') key = word;
-    else if (token === ',' || token === '}' || token === ']') {
-      if (token !== ',') path.pop();
-      key = word = undefined;
-    } else {
-      word = { text: JSON.parse(token) as string, start: match.index, end: tokens.lastIndex };
-      const group = dependencyGroups.find((name) => name === path[1]);
-      if (key && group && path.length === 2) yield { name: key.text, range: word.text, group, start: key.start, end: word.end };
-    }
-  }
+function member(object: Node, name: string): Node | undefined {
+  return members(object).findLast(([key]) => key === name)?.[1];
+}
+
+function members(object: Node | undefined): [string, Node][] {
+  if (object?.type !== 'object') return [];
+  return (object.children ?? []).flatMap(({ children }): [string, Node][] => (children?.[0] && children[1] ? [[children[0].value as string, children[1]]] : []));
 }

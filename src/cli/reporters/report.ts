@@ -29,7 +29,7 @@ export interface Report {
   /** The day on which the table was last reviewed. */
   table: string;
   findings: ReportedFinding[];
-  files: { scanned: number; skipped: LeftOut[]; unparsed: LeftOut[] };
+  files: { scanned: number; manifests: number; skipped: LeftOut[]; unparsed: LeftOut[] };
 }
 
 /** Findings of one text, as they are printed. */
@@ -64,6 +64,6 @@ export function reportOf(result: CheckResult, context: { asOf: string; table: st
     asOf: context.asOf,
     table: context.table,
     findings: result.files.flatMap(({ file, source, findings }) => reportFindings(shownPath(file, context.from), source.text, findings)),
-    files: { scanned: result.scanned, skipped: shown(result.skipped), unparsed: shown(result.unparsed) },
+    files: { scanned: result.scanned, manifests: result.manifests, skipped: shown(result.skipped), unparsed: shown(result.unparsed) },
   };
 }

@@ -1,0 +1,86 @@
+/** Tests what the command finds in package.json: which version counts, and that nothing is ever written there. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { declaredDependencies } from '../../src/project/manifest.js';
+import { tree } from '../project/tree.js';
+import { botshift } from './run-cli.js';
+
+interface Found {
+  change: string;
+  file: string;
+  line: number;
+  message: string;
+}
+
+async function found(files: Parameters<typeof tree>[0], ...args: string[]): Promise<Found[]> {
+  const { out } = await botshift(tree({ 'index.js': '', ...files }), ['check', '--format', 'json', ...args]);
+  return (JSON.parse(out) as { findings: Found[] }).findings;
+}
+
+const depends = (range: string): object => ({ name: 'bot', dependencies: { '@discordjs/voice': range } });
+const npmLock = (version: string): object => ({ lockfileVersion: 3, packages: { 'node_modules/@discordjs/voice': { version } } });
+
+describe('package.json', () => {
+  it.each([
+    ['a range that never reaches the release', depends('^0.18.0'), undefined, true],
+    ['a range that a fresh installation may take further', depends('>=0.18.0'), undefined, false],
+    ['no range at all', depends('latest'), undefined, false],
+    ['a lock file that stays behind', depends('>=0.18.0'), npmLock('0.18.0'), true],
+    ['a lock file that is ahead', depends('>=0.18.0'), npmLock('0.19.2'), false],
+    ['an alias', { dependencies: { voice: 'npm:@discordjs/voice@^0.17.0' } }, undefined, true],
+  ])('%s', async (_, manifest, lock, expected) => {
+    const findings = await found({ 'package.json': manifest, ...(lock && { 'package-lock.json': lock }) });
+    expect(findings.map(({ change, file }) => `${change} ${file}`)).toEqual(expected ? ['e2ee-voice package.json'] : []);
+  });
+
+  it('speaks of the line of the dependency and of the version that resolves', async () => {
+    const [finding] = await found({ 'package.json': depends('>=0.18.0'), 'package-lock.json': npmLock('0.18.0') });
+    expect(finding).toMatchObject({ line: 4, message: expect.stringMatching(/^`@discordjs\/voice` 0\.18\.0 .* 0\.19\.2/) as string });
+  });
+
+  it('is found in workspaces, with the versions of their common lock file', async () => {
+    const findings = await found({
+      'package.json': { name: 'root', workspaces: ['packages/*'] },
+      'packages/a/package.json': depends('^0.18.0'),
+      'packages/b/package.json': depends('^0.19.0'),
+      'pnpm-lock.yaml': "importers:\n  packages/a:\n    dependencies:\n      '@discordjs/voice':\n        specifier: ^0.18.0\n        version: 0.18.0\n  packages/b:\n    dependencies:\n      '@discordjs/voice':\n        specifier: ^0.19.0\n        version: 0.19.2\n",
+    });
+    expect(findings.map(({ file }) => file)).toEqual(['packages/a/package.json']);
+  });
+
+  it('is left alone where it is ignored, installed or not JSON', async () => {
+    expect(await found({ '.gitignore': 'dist\n', '.git/HEAD': '', 'dist/package.json': depends('^0.18.0'), 'node_modules/x/package.json': depends('^0.18.0'), 'old/package.json': '{ "dependencies": { "@discordjs/voice": "^0.18.0", } }' })).toEqual([]);
+  });
+
+  it('follows --change, --assume and a path of its own', async () => {
+    const files = { 'package.json': depends('^0.18.0') };
+    expect(await found(files, '--change', 'pin-routes')).toEqual([]);
+    expect(await found(files, '--assume', '@discordjs/voice@0.19.2')).toEqual([]);
+    expect(await found(files, 'package.json', 'package.json')).toHaveLength(1);
+    expect(await found(files, 'index.js')).toEqual([]);
+  });
+
+  it('is never rewritten', async () => {
+    const root = tree({ 'index.js': '', 'package.json': depends('^0.18.0') });
+    const before = readFileSync(path.join(root, 'package.json'), 'utf8');
+    const { code, out } = await botshift(root, ['fix', '--yes', '--review', '--format', 'json']);
+    expect({ code, findings: (JSON.parse(out) as { findings: unknown[]; rewritten: unknown[] }).findings.length }).toEqual({ code: 1, findings: 1 });
+    expect(readFileSync(path.join(root, 'package.json'), 'utf8')).toBe(before);
+  });
+});
+
+describe('places', () => {
+  it('cover name and range, behind a byte order mark too, and each package counts once', () => {
+    const text = '\uFEFF{\r\n\t"devDependencies": { "a": "1" },\r\n\t"dependencies": { "b\\u002fc": "2", "a": "^1", "dependencies": { "d": "1" } }\r\n}';
+    const entries = declaredDependencies(text)!;
+    expect(entries.map(({ name, range, group, start, end }) => [name, range, group, text.slice(start, end)])).toEqual([
+      ['b/c', '2', 'dependencies', '"b\\u002fc": "2"'],
+      ['a', '^1', 'dependencies', '"a": "^1"'],
+    ]);
+  });
+
+  it.each(['', '[]', '{ "dependencies": null }', '{ "dependencies": ["a"] }', '{ "dependencies": { "a": 1 } }'])('%s has none', (text) => {
+    expect(declaredDependencies(text) ?? []).toEqual([]);
+  });
+});
