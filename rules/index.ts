@@ -9,6 +9,7 @@ import { deprecatedOperation } from './deprecated-operation.js';
 import { dependencyVersion } from './dependency-version.js';
 import { e2eeVoice } from './e2ee-voice.js';
 import { modalLabel } from './modal-label.js';
+import { requestGuildMembersLimit } from './request-guild-members-limit.js';
 import { splitPermission } from './split-permission.js';
 
 type Kind = Exclude<Check['check'], 'program' | ManifestKind>;
@@ -32,6 +33,7 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
   'application-flags-new': applicationFlagsNew,
   'e2ee-voice': e2eeVoice,
   'modal-label': modalLabel,
+  'request-guild-members-limit': requestGuildMembersLimit,
 };
 
 /** Strings of which one must stand in a file for a program to fire. */
@@ -39,5 +41,6 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'activity-proxy-prefix': ['/.proxy', 'patchUrlMappings'],
   'application-flags-new': ['flags_new', 'toArray', 'serialize', 'bitfield', 'flags.has', 'flags &'],
   'e2ee-voice': ['daveEncryption', 'joinVoiceChannel', '.join(', 'server_id'],
+  'request-guild-members-limit': ['.fetch', 'fetchMembers', 'fetchAllMembers', 'requestGuildMembers', 'getAllUsers', 'RequestGuildMembers', 'REQUEST_GUILD_MEMBERS', 'GET_GUILD_MEMBERS', 'op: 8', 'op:8', '"op": 8'],
   'modal-label': ['TextInput', 'TEXT_INPUT', 'ActionRow', 'type: 4', 'type:4', '"type": 4'],
 };

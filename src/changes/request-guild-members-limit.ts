@@ -16,10 +16,7 @@ export default defineChange({
     'A bot can request all members of a guild once in 30 seconds for each guild; a request for all members has limit 0 and an empty query. ' +
     'A request above that is answered with a RATE_LIMITED event and no members. discord.js rejects the call at once from 14.25.0 on, and by its own timeout before. ' +
     'Fetch all members once at most, keep them current with the member events, and ask for single members, a search or the counts of roles where that is enough.',
-  checks: [],
-  unchecked: {
-    why: 'A detector of its own is planned: it looks for requests for all members in handlers, timers and loops.',
-    row: 'R129',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

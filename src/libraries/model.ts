@@ -21,8 +21,8 @@ export interface Spelling {
   options?: { index: number; nested?: string };
   /** What to say where the library has no replacement. */
   note?: string;
-  /** Arguments decide: only calls without a first argument, or whose first argument lacks these properties. */
-  unless?: { firstArgument?: 'present'; properties?: readonly string[] };
+  /** For requests of members: index of the argument that narrows the request, and its properties that do. Without any of them it is for all members. */
+  narrowedBy?: { index: number; properties: readonly string[] };
 }
 
 /** How a library spells one field of the platform. */
@@ -60,6 +60,8 @@ export interface LibraryModel {
   managers: Readonly<Record<string, string>>;
   /** Type aliases of the library that stand for several classes; the generated graph holds classes only. */
   aliases?: Readonly<Record<string, string>>;
+  /** Options of the client that make the library carry out an operation by itself while they are true. */
+  clientOptions?: Readonly<Record<string, Operation>>;
   /** Since when modals take labels instead of action rows; raw payloads need no version. */
   modalLabels?: Since;
   /** Permission names that differ from the platform's own in more than case and underscores. */

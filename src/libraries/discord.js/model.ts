@@ -60,7 +60,10 @@ export const discordJs: LibraryModel = {
     'GuildScheduledEvent.edit': { operation: 'guild.scheduledEvent.edit' },
     'GuildScheduledEvent.delete': { operation: 'guild.scheduledEvent.edit' },
     'GuildMemberManager.prune': { operation: 'guild.prune' },
-    'GuildMemberManager.fetch': { operation: 'guild.members.requestAll' },
+    'GuildMemberManager.fetch': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: ['user', 'query', 'limit'] } },
+    // Up to version 11; still met in bots that never moved on.
+    'Guild.fetchMembers': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: [] } },
+    'Guild.pruneMembers': { operation: 'guild.prune' },
   },
   fields: {
     'Role.color': {
@@ -85,7 +88,7 @@ export const discordJs: LibraryModel = {
   },
   // With 14.19 to 14.22 a fresh lock file exposes the builder, but reading the submitted modal throws.
   modalLabels: { package: 'discord.js', version: '14.23.0' },
-  distinctive: ['fetchPinned'],
+  distinctive: ['fetchPinned', 'pruneMembers'],
   names: {
     client: 'Client',
     bot: 'Client',

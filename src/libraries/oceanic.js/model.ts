@@ -47,13 +47,17 @@ export const oceanic: LibraryModel = {
     'Guild.createScheduledEvent': { operation: 'guild.scheduledEvent.create' },
     'Guilds.beginPrune': { operation: 'guild.prune' },
     'Guild.beginPrune': { operation: 'guild.prune' },
+    'Guilds.getPruneCount': { operation: 'guild.prune' },
+    'Guild.getPruneCount': { operation: 'guild.prune' },
+    'Guild.fetchMembers': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: ['userIDs', 'query', 'limit'] } },
   },
   fields: {
     'Role.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since: colors }, write: { key: 'colors', inner: 'primaryColor', since: colors } },
     'Application.flags': { field: 'Application.flags' },
   },
   modalLabels: { package: 'oceanic.js', version: '1.13.0' },
-  distinctive: ['getPinnedMessages'],
+  clientOptions: { getAllUsers: 'guild.members.requestAll' },
+  distinctive: ['getPinnedMessages', 'beginPrune', 'getPruneCount'],
   names: { client: 'Client', bot: 'Client', message: 'Message', msg: 'Message', guild: 'Guild', role: 'Role', member: 'Member', channel: 'TextChannel', interaction: 'CommandInteraction|ComponentInteraction' },
   managers: {},
 };

@@ -22,6 +22,8 @@ export const core: LibraryModel = {
     'GuildsAPI.createSoundboardSound': { operation: 'guild.sound.create' },
     'GuildsAPI.createScheduledEvent': { operation: 'guild.scheduledEvent.create' },
     'GuildsAPI.beginPrune': { operation: 'guild.prune' },
+    'GuildsAPI.getPruneCount': { operation: 'guild.prune' },
+    'Client.requestGuildMembers': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: ['user_ids', 'query', 'limit'] } },
   },
   fields: {
     'APIRole.color': {
@@ -30,7 +32,7 @@ export const core: LibraryModel = {
       write: { key: 'colors', inner: 'primary_color', exact: 'secondary_color: null, tertiary_color: null' },
     },
   },
-  distinctive: [],
+  distinctive: ['requestGuildMembers'],
   names: { api: 'API' },
   managers: { channels: 'ChannelsAPI', guilds: 'GuildsAPI' },
 };
