@@ -11,14 +11,15 @@ const floors = {
   'src/changes': { from: ['platform'] },
   'src/libraries': { from: ['platform', 'ast'] },
   'src/finding.ts': { from: [], types: ['changes'] },
+  'src/package.ts': { from: [] },
   'src/project': { from: ['platform', 'ast', 'changes', 'libraries', 'finding'] },
   'src/inference': { from: ['platform', 'ast', 'libraries', 'finding', 'project'] },
   rules: { from: ['platform', 'ast', 'finding', 'inference'], types: ['changes'] },
   'src/analysis': { from: ['platform', 'ast', 'changes', 'libraries', 'finding', 'project', 'inference', 'rules'] },
-  'src/eslint': { from: ['platform', 'ast', 'changes', 'libraries', 'finding', 'project', 'inference', 'rules', 'analysis'] },
+  'src/eslint': { from: ['package', 'platform', 'ast', 'changes', 'libraries', 'finding', 'project', 'inference', 'rules', 'analysis'] },
   codemods: { from: ['platform', 'ast', 'changes', 'libraries', 'finding', 'project', 'inference', 'rules', 'analysis'] },
   'src/engine': { from: ['platform', 'ast', 'changes', 'libraries', 'finding', 'project', 'inference', 'rules', 'analysis', 'codemods'] },
-  'src/cli': { from: ['platform', 'ast', 'changes', 'libraries', 'finding', 'project', 'inference', 'rules', 'analysis', 'codemods', 'engine'] },
+  'src/cli': { from: ['package', 'platform', 'ast', 'changes', 'libraries', 'finding', 'project', 'inference', 'rules', 'analysis', 'codemods', 'engine'] },
 };
 
 /** Packages that one folder has to itself. `types` says that others may import their types. */

@@ -54,6 +54,15 @@ export function daysBetween(a: string, b: string): number {
 }
 
 /**
+ * The day that lies `days` after `day`.
+ *
+ * @throws RangeError if `day` is not a calendar day.
+ */
+export function addDays(day: string, days: number): IsoDate {
+  return new Date(Date.parse(parseDate(day)) + days * dayInMilliseconds).toISOString().slice(0, 10) as IsoDate;
+}
+
+/**
  * Takes a calendar day out of what a user wrote: `YYYY-MM-DD`, from 2000 on. Never a time, a week or a word.
  *
  * @throws RangeError that quotes the text and says what is expected, also for a day that no calendar has.

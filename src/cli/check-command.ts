@@ -1,19 +1,32 @@
 /** Owns `botshift check`: looks, reports, and says by its exit code whether the gate holds. */
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
 import { tableReviewed } from '../changes/index.js';
-import { check, failsGate, type CheckOptions } from '../engine/check.js';
+import { check, type CheckOptions, type CheckResult } from '../engine/check.js';
 import { shownFrom } from '../engine/files.js';
-import { exitCode, type ExitCode, type Io } from './io.js';
+import { applyBaseline, readBaseline, updatedBaseline } from './baseline.js';
+import { failing, fails, parseGate, type GateFlags } from './gate.js';
+import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
 import { parseAssumptions, parseChanges, parseDay, parseEvidence } from './options.js';
+import { parseOutputs, writeOutput, type Output } from './outputs.js';
+import { reporters } from './reporters/index.js';
+import { markdown } from './reporters/markdown.js';
 import { reportOf, type Report } from './reporters/report.js';
-import { stylish } from './reporters/stylish.js';
 
 /** Options that `check` and `fix` share, as the user typed them. */
 export interface SharedFlags {
-  format: 'stylish' | 'json';
   asOf?: string;
   change: string[];
   evidence?: string;
   assume: string[];
+}
+
+/** Options of `check`, as the user typed them. */
+export interface CheckFlags extends SharedFlags, GateFlags {
+  format: string[];
+  baseline?: string;
+  updateBaseline?: boolean;
+  quiet?: boolean;
 }
 
 /** Checked options of a run. Broken package.json files are reported on `io.err`, each once. @throws UsageError */
@@ -34,26 +47,60 @@ export function checkOptions(paths: readonly string[], flags: SharedFlags, io: I
 }
 
 /** Runs `botshift check`. */
-export async function checkCommand(paths: readonly string[], flags: SharedFlags, io: Io): Promise<ExitCode> {
+export async function checkCommand(paths: readonly string[], flags: CheckFlags, io: Io): Promise<ExitCode> {
   const options = checkOptions(paths, flags, io);
+  const outputs = parseOutputs(flags.format);
+  const gate = parseGate(flags);
+  if (flags.updateBaseline && flags.baseline === undefined) throw new UsageError('--update-baseline needs --baseline <file>.');
+  if (flags.updateBaseline && (options.only || options.evidence)) throw new UsageError('--update-baseline needs a whole run: leave --change and --evidence out.');
+  const baseline = flags.baseline === undefined ? undefined : readBaseline(flags.baseline, io.cwd);
+  if (baseline && baseline.entries === undefined && !flags.updateBaseline) throw new UsageError(`There is no baseline '${flags.baseline}'. Write one with --update-baseline.`);
+
   const result = await check(options);
   const report = reportOf(result, { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd) });
-  io.out(flags.format === 'json' ? json(report) : stylish(report, io));
+  if (baseline) {
+    const absolute = (shown: string): string => path.resolve(io.cwd, shown);
+    const applied = applyBaseline(baseline, report.findings, options.asOf, absolute, flags.baseline!);
+    const given = options.paths.map((one) => path.resolve(io.cwd, one));
+    const outside = (file: string): boolean => !given.some((one) => file === one || file.startsWith(one.endsWith(path.sep) ? one : one + path.sep));
+    if (flags.updateBaseline) writeOutput(flags.baseline!, updatedBaseline(baseline, applied, report.findings, options.asOf, absolute, outside), io);
+    report.findings = baseline.entries === undefined ? [] : applied.fresh;
+    report.baseline = baseline.entries === undefined ? { file: flags.baseline!, hidden: result.files.flatMap(({ findings }) => findings).length, oldestDays: 0, gone: 0, expired: 0 } : applied.summary;
+  }
+  const isFailing = fails(report.findings, gate, options.asOf);
+  if (flags.quiet) {
+    report.findings = failing(report.findings, gate, options.asOf);
+    report.files.skipped = [];
+  }
+  print(report, outputs, io);
   if (result.failed > 0) {
     io.err(`botshift: it failed on ${result.failed} ${result.failed === 1 ? 'file' : 'files'} listed as unparsed; nothing is known of them, so the gate does not hold.\n`);
     return exitCode.usage;
   }
-  if (result.scanned === 0 && result.files.length === 0) return nothingScanned(report, io);
-  return result.files.some(({ findings }) => findings.some(failsGate)) ? exitCode.findings : exitCode.clean;
+  if (result.scanned === 0 && result.files.length === 0) return nothingScanned(result, io);
+  return isFailing ? exitCode.findings : exitCode.clean;
 }
 
-/** The report as the text of one JSON document. */
-export function json(report: object): string {
-  return `${JSON.stringify(report, null, 2)}\n`;
+function print(report: Report, outputs: readonly Output[], io: Io): void {
+  for (const { format, file } of outputs) {
+    const text = reporters[format](report, file === undefined ? io : { ...io, colors: io.plain, width: 80 });
+    if (file === undefined) io.out(text);
+    else writeOutput(file, text, io);
+    // GitHub shows what stands in this file below the job.
+    if (format === 'github' && io.env['GITHUB_STEP_SUMMARY']) appendSummary(io.env['GITHUB_STEP_SUMMARY'], report, io);
+  }
+}
+
+function appendSummary(file: string, report: Report, io: Io): void {
+  try {
+    appendFileSync(file, markdown(report));
+  } catch (error) {
+    io.err(`botshift: the job summary could not be written to ${file} (${(error as NodeJS.ErrnoException).code ?? String(error)}).\n`);
+  }
 }
 
 /** Says on `io.err` that a run saw no file, and why. */
-export function nothingScanned({ files: { skipped, unparsed } }: Report, io: Io): ExitCode {
+export function nothingScanned({ skipped, unparsed }: Pick<CheckResult, 'skipped' | 'unparsed'>, io: Io): ExitCode {
   const left = [skipped.length > 0 && `${skipped.length} left out`, unparsed.length > 0 && `${unparsed.length} unreadable`].filter(Boolean);
   io.err(`botshift: no JavaScript or TypeScript file could be scanned${left.length > 0 ? ` (${left.join(', ')})` : ''}.\n`);
   return exitCode.nothingScanned;

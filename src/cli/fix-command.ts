@@ -1,19 +1,21 @@
 /** Owns `botshift fix`: plans the rewrites, shows or writes them, and sums up what is left. */
 import path from 'node:path';
 import { tableReviewed } from '../changes/index.js';
-import { failsGate } from '../engine/check.js';
 import { shownFrom, shownPath } from '../engine/files.js';
 import { planFix, type PlannedFile } from '../engine/fix.js';
 import { uncommitted, writeSource } from '../engine/write-files.js';
 import type { Finding } from '../finding.js';
-import { checkOptions, json, nothingScanned, type SharedFlags } from './check-command.js';
+import { checkOptions, nothingScanned, type SharedFlags } from './check-command.js';
+import { fails } from './gate.js';
 import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
+import { json } from './reporters/index.js';
 import { reportFindings, reportOf } from './reporters/report.js';
 import { unifiedDiff } from './unified-diff.js';
 import { count, wrap } from './wrap.js';
 
 /** Options of `fix`, as the user typed them. */
 export interface FixFlags extends SharedFlags {
+  format: 'stylish' | 'json';
   dryRun: boolean;
   review: boolean;
   yes: boolean;
@@ -32,7 +34,7 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
   const plan = await planFix({ ...options, review: flags.review });
   const { checked } = plan;
   const context = { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd) };
-  if (checked.scanned === 0) return nothingScanned(reportOf(checked, context), io);
+  if (checked.scanned === 0) return nothingScanned(checked, io);
   for (const { file, failure } of plan.files) if (failure) io.err(`botshift: ${shownPath(file, io.cwd)} is left alone: ${failure}.\n`);
   for (const { file, reason } of checked.unparsed) io.err(`botshift: ${shownPath(file, io.cwd)}: ${reason}\n`);
 
@@ -53,7 +55,7 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
     const applied = flags.dryRun ? touched : touched.filter((file) => written.has(file));
     say(`${summary(applied, plan.files.flatMap((file) => (applied.includes(file) || file.failure ? file.remaining : file.findings)), flags, io)}${refuted(plan.files.flatMap(({ silenced }) => silenced), io)}As of ${options.asOf}; the table of changes was last reviewed on ${tableReviewed}.\n`);
   }
-  return left.some(({ findings }) => findings.some(failsGate)) ? exitCode.findings : exitCode.clean;
+  return fails(left.flatMap(({ findings }) => findings), { failOn: 'upcoming', within: 0, maxFindings: 0 }, options.asOf) ? exitCode.findings : exitCode.clean;
 }
 
 /** Asks where it must, writes, and returns what was written. @throws UsageError when uncommitted changes stand in the way */

@@ -12,6 +12,10 @@ export interface Io {
   /** Width of the terminal in columns; 80 without one. */
   width: number;
   colors: Colors;
+  /** For files, which take no colours. */
+  plain: Colors;
+  /** Environment variables. */
+  env: Readonly<Record<string, string | undefined>>;
   /** Whether a person can be asked. */
   isInteractive: boolean;
   /** Asks for yes or no. */
@@ -34,6 +38,8 @@ export function processIo(): Io {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     width: process.stdout.isTTY ? Math.max(40, Math.min(process.stdout.columns || 80, 100)) : 80,
+    plain: picocolors.createColors(false),
+    env: process.env,
     colors: picocolors.createColors(picocolors.isColorSupported && process.stdout.isTTY === true),
     isInteractive: process.stdin.isTTY === true && process.stderr.isTTY === true,
     confirm: async (question) => {

@@ -1,9 +1,10 @@
 /** Owns the command line's grammar and its exit codes. */
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { MissingPathError } from '../engine/files.js';
+import { version } from '../package.js';
 import { exitCode, UsageError, type Io } from './io.js';
-import type { SharedFlags } from './check-command.js';
+import type { CheckFlags } from './check-command.js';
+import { failLevels } from './gate.js';
 import type { FixFlags } from './fix-command.js';
 import type { TableFlags } from './changes-command.js';
 
@@ -16,17 +17,26 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   let code: number = exitCode.clean;
   const program = new Command('botshift')
     .description('Finds code that relies on changed behaviour of the Discord platform, and rewrites it.')
-    .version(packageVersion())
+    .version(version)
     .showHelpAfterError('(botshift --help lists commands and options)')
     .configureOutput({ writeOut: io.out, writeErr: io.err, getOutHelpWidth: () => io.width, getErrHelpWidth: () => io.width })
     .exitOverride();
 
-  shared(program.command('check').description('report findings; exit code 1 when something breaks or degrades')).action(async (paths: string[], flags: SharedFlags) => {
-    const { checkCommand } = await import('./check-command.js');
-    code = await checkCommand(paths, flags, io);
-  });
+  shared(program.command('check').description('report findings; exit code 1 when something breaks or degrades'))
+    .option('--format <format>', 'stylish, json, sarif, github, gitlab, junit or markdown; sarif=out.sarif writes a file; may be repeated', collect, [])
+    .addOption(new Option('--fail-on <phase>', 'exit with 1 for findings from this phase on').choices(failLevels).default('upcoming'))
+    .option('--within <days>', 'count changes as being in the phase that they reach within so many days')
+    .option('--max-findings <number>', 'pass with up to so many findings (default: 0)')
+    .option('--baseline <file>', 'leave out the findings that this file lists')
+    .option('--update-baseline', 'write the baseline: all findings into a new one; an existing one only shrinks')
+    .option('--quiet', 'print only the findings that fail the run')
+    .action(async (paths: string[], flags: CheckFlags) => {
+      const { checkCommand } = await import('./check-command.js');
+      code = await checkCommand(paths, flags, io);
+    });
 
   shared(program.command('fix').description('rewrite what can be rewritten'))
+    .addOption(new Option('--format <format>', 'for people or for programs').choices(['stylish', 'json']).default('stylish'))
     .option('--dry-run', 'print a unified diff and write nothing', false)
     .option('--review', 'also rewrite what a person must look at', false)
     .option('--yes', 'do not ask', false)
@@ -73,7 +83,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 function shared(command: Command): Command {
   return command
     .argument('[paths...]', 'files and folders (default: the current folder)')
-    .addOption(new Option('--format <format>', 'for people or for programs').choices(['stylish', 'json']).default('stylish'))
     .option('--as-of <day>', 'phases at this day, YYYY-MM-DD (default: today)')
     .option('--change <id>', 'only this change; may be repeated', collect, [])
     .option('--evidence <level>', 'least evidence: type, flow or convention (default: convention)')
@@ -83,17 +92,4 @@ function shared(command: Command): Command {
 function collect(value: string, earlier: string[]): string[] {
   if (value === '') throw new InvalidArgumentError('must not be empty.');
   return [...earlier, value];
-}
-
-function packageVersion(): string {
-  // dist/src/cli/run.js and src/cli/run.ts lie at different depths.
-  for (const up of ['../../', '../../../']) {
-    try {
-      const { name, version } = JSON.parse(readFileSync(new URL(`${up}package.json`, import.meta.url), 'utf8')) as { name?: string; version: string };
-      if (name === 'botshift') return version;
-    } catch {
-      // not this deep
-    }
-  }
-  return '0.0.0';
 }

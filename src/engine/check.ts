@@ -80,8 +80,3 @@ function lookAtManifest(file: string, options: CheckOptions, result: CheckResult
 function byFile(a: { file: string }, b: { file: string }): number {
   return a.file < b.file ? -1 : a.file > b.file ? 1 : 0;
 }
-
-/** Whether a finding fails the gate: what breaks or degrades does, an opportunity never. */
-export function failsGate({ impact }: Finding): boolean {
-  return impact !== 'opportunity';
-}

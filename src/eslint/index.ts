@@ -2,7 +2,7 @@
 import type { ESLint, Linter } from 'eslint';
 import { changes } from '../changes/index.js';
 import { configsFor } from './configs.js';
-import { version } from './package.js';
+import { version } from '../package.js';
 import { ruleOf } from './rule.js';
 
 export type { BotshiftSettings } from './settings.js';

@@ -3,7 +3,7 @@ import type { AST, Rule } from 'eslint';
 import type { Change } from '../changes/index.js';
 import type { Finding } from '../finding.js';
 import { findingsOf, mayFire } from './findings.js';
-import { pageOf } from './package.js';
+import { pageOf } from '../package.js';
 import { settingsOf } from './settings.js';
 
 /** The ESLint rule of one change. */

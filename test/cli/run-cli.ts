@@ -11,7 +11,7 @@ export interface Outcome {
 }
 
 /** Runs `botshift ...args` in `cwd` on 2026-11-21, without colours and, unless `answer` is given, without anybody to ask. */
-export async function botshift(cwd: string, args: readonly string[], answer?: boolean): Promise<Outcome> {
+export async function botshift(cwd: string, args: readonly string[], answer?: boolean, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   const said = { out: '', err: '' };
   const io: Io = {
     cwd,
@@ -19,6 +19,8 @@ export async function botshift(cwd: string, args: readonly string[], answer?: bo
     err: (text) => void (said.err += text),
     width: 80,
     colors: picocolors.createColors(false),
+    plain: picocolors.createColors(false),
+    env,
     isInteractive: answer !== undefined,
     confirm: () => Promise.resolve(answer ?? false),
     today: () => '2026-11-21',

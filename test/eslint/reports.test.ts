@@ -6,7 +6,7 @@ import { ESLint, type Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { changeById, changes, tableReviewed } from '../../src/changes/index.js';
 import plugin, { configAsOf } from '../../src/eslint/index.js';
-import { pageUrl } from '../../src/eslint/package.js';
+import { pageUrl } from '../../src/package.js';
 import { put, tree } from '../project/tree.js';
 import { cases, manifest } from './cases.js';
 import { configFor, lint, linters, type Version } from './harness.js';

@@ -1,9 +1,21 @@
 /** Owns the result of a run in the shape that reporters take: the JSON that `--format json` prints. */
+import { createHash } from 'node:crypto';
 import type { Impact, Phase } from '../../changes/schema.js';
 import type { CheckResult } from '../../engine/check.js';
 import { shownPath, type LeftOut } from '../../engine/files.js';
-import { lineIndex } from '../../engine/lines.js';
-import type { Evidence, Finding, Proof, Rewrite, Subject } from '../../finding.js';
+import { lineIndex, type Place } from '../../engine/lines.js';
+import type { Evidence, Finding, Proof, Rewrite, Subject, TextEdit } from '../../finding.js';
+import type { BaselineSummary } from '../baseline.js';
+import { severityOf } from '../dates.js';
+
+/** A piece of text to be replaced. Lines and columns start at 1; the end is behind the last character. */
+export interface ReportedEdit {
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  text: string;
+}
 
 /** A finding as it is printed. Lines and columns start at 1; the end is behind the last character. */
 export interface ReportedFinding {
@@ -13,6 +25,10 @@ export interface ReportedFinding {
   column: number;
   endLine: number;
   endColumn: number;
+  /** `error`: does not work any more. `warning`: will stop working, or rests on something deprecated. `info`: there is a better way. */
+  severity: 'error' | 'warning' | 'info';
+  /** The same for one change on a line of one text, wherever in the file that line has moved to. 16 hexadecimal digits, and `-2`, `-3` … for further ones in the file. */
+  fingerprint: string;
   subject?: Subject;
   impact: Impact;
   phase: Phase;
@@ -21,6 +37,8 @@ export interface ReportedFinding {
   proof: Proof;
   message: string;
   why?: string;
+  /** The rewrite, in order and without overlap; absent where there is none. */
+  edits?: ReportedEdit[];
 }
 
 /** A whole run, as it is printed. Paths have forward slashes; `shownFrom` says to what they are relative. */
@@ -30,14 +48,20 @@ export interface Report {
   table: string;
   findings: ReportedFinding[];
   files: { scanned: number; manifests: number; skipped: LeftOut[]; unparsed: LeftOut[] };
+  /** What a baseline took out of `findings`; absent without one. */
+  baseline?: BaselineSummary;
 }
 
 /** Findings of one text, as they are printed. */
 export function reportFindings(file: string, text: string, findings: readonly Finding[]): ReportedFinding[] {
   const place = lineIndex(text);
-  return findings.map(({ change, start, end, subject, impact, phase, evidence, rewrite, proof, message, why }) => {
+  const seen = new Map<string, number>();
+  return findings.map(({ change, start, end, subject, impact, phase, evidence, rewrite, proof, message, why, edits }) => {
     const from = place(start);
     const to = place(end);
+    const print = fingerprint(change, text, start);
+    const nth = (seen.get(print) ?? 0) + 1;
+    seen.set(print, nth);
     return {
       change,
       file,
@@ -45,6 +69,8 @@ export function reportFindings(file: string, text: string, findings: readonly Fi
       column: from.column,
       endLine: to.line,
       endColumn: to.column,
+      severity: severityOf({ impact, phase }),
+      fingerprint: nth === 1 ? print : `${print}-${nth}`,
       ...(subject && { subject }),
       impact,
       phase,
@@ -53,8 +79,23 @@ export function reportFindings(file: string, text: string, findings: readonly Fi
       proof,
       message,
       ...(why && { why }),
+      ...(edits.length > 0 && { edits: edits.map((edit) => edited(edit, place)) }),
     };
   });
+}
+
+function edited({ start, end, text }: TextEdit, place: (offset: number) => Place): ReportedEdit {
+  const from = place(start);
+  const to = place(end);
+  return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column, text };
+}
+
+/** Blanks do not count: a formatter moves them. */
+function fingerprint(change: string, text: string, start: number): string {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const end = text.indexOf('\n', start);
+  const line = text.slice(from, end < 0 ? undefined : end).replace(/\s+/g, '');
+  return createHash('sha256').update(`${change}\0${line}`).digest('hex').slice(0, 16);
 }
 
 /** The report of a check. `from` is the folder to which paths are relative; without it they are absolute. */

@@ -1,6 +1,7 @@
 /** Owns the output for people: findings by file, with dates, and what was left out. */
 import { changeById } from '../../changes/index.js';
-import { phaseInWords, severityOf } from '../dates.js';
+import { phaseInWords } from '../dates.js';
+import type { BaselineSummary } from '../baseline.js';
 import type { Io } from '../io.js';
 import { count, wrap } from '../wrap.js';
 import type { Report, ReportedFinding } from './report.js';
@@ -16,7 +17,7 @@ export function stylish(report: Report, io: Io): string {
 }
 
 function entry(finding: ReportedFinding, asOf: string, { colors, width }: Io): string {
-  const severity = severityOf(finding);
+  const { severity } = finding;
   const paint = { error: colors.red, warning: colors.yellow, info: colors.blue }[severity];
   const place = `${finding.line}:${finding.column}`;
   const indent = ' '.repeat(11);
@@ -36,9 +37,9 @@ function rewriteInWords({ rewrite, proof, evidence }: ReportedFinding): string {
   return rewrite === 'safe' && proof === 'file' && evidence !== 'convention' ? 'botshift fix rewrites it' : 'botshift fix --review rewrites it';
 }
 
-function summary({ asOf, table, findings, files }: Report, { colors, width }: Io): string {
+function summary({ asOf, table, findings, files, baseline }: Report, { colors, width }: Io): string {
   const tally = { error: 0, warning: 0, info: 0 };
-  for (const finding of findings) tally[severityOf(finding)]++;
+  for (const finding of findings) tally[finding.severity]++;
   const lines: string[] = [];
   if (files.unparsed.length > 0) {
     lines.push(colors.yellow(`${count(files.unparsed.length, 'file')} could not be read:`));
@@ -55,5 +56,13 @@ function summary({ asOf, table, findings, files }: Report, { colors, width }: Io
       ? colors.green('Nothing found')
       : colors.bold(`${count(findings.length, 'finding')} (${count(tally.error, 'error')}, ${count(tally.warning, 'warning')}, ${tally.info} info)`);
   lines.push(`${verdict} in ${count(files.scanned, 'file')}, as of ${asOf}.`, colors.dim(`The table of changes was last reviewed on ${table}.`));
+  if (baseline) lines.push(...hidden(baseline).map((line) => colors.dim(wrap(line, width))));
   return lines.join('\n');
+}
+
+function hidden({ hidden: number, oldestDays, gone, expired, file }: BaselineSummary): string[] {
+  const lines = number > 0 ? [`${count(number, 'finding')} hidden by ${file}, the oldest for ${count(oldestDays, 'day')}.`] : [];
+  if (expired > 0) lines.push(`${count(expired, 'entry', 'entries')} of ${file} expired.`);
+  if (gone > 0) lines.push(`${count(gone, 'entry', 'entries')} of ${file} no longer in the code: --update-baseline takes them out.`);
+  return lines;
 }

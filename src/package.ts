@@ -1,4 +1,4 @@
-/** Owns what the plugin says of its own package: version, and the address of a change's page. */
+/** Owns what botshift says of its own package: version, and the address of a change's page. */
 import { existsSync, readFileSync } from 'node:fs';
 
 interface Manifest {
@@ -7,8 +7,8 @@ interface Manifest {
   homepage?: string;
 }
 
-/** The folder of package.json: two floors up in the sources, three in dist/. */
-const root = ['../../', '../../../'].map((up) => new URL(up, import.meta.url)).find((folder) => existsSync(new URL('package.json', folder)) && manifestIn(folder).name === 'botshift');
+/** The folder of package.json: one floor up in the sources, two in dist/. */
+const root = ['../', '../../'].map((up) => new URL(up, import.meta.url)).find((folder) => existsSync(new URL('package.json', folder)) && manifestIn(folder).name === 'botshift');
 if (!root) throw new Error('botshift: its package.json is not where it was installed. Install the package again.');
 const manifest = manifestIn(root);
 

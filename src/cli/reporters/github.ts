@@ -1,0 +1,70 @@
+/** Owns GitHub's workflow commands: annotations on the lines of a pull request. */
+import { changeById } from '../../changes/index.js';
+import { count } from '../wrap.js';
+import type { Report, ReportedFinding } from './report.js';
+
+/** GitHub shows ten annotations of a level in a step and drops the rest without a word. */
+const shownPerLevel = 10;
+/** Places that one annotation names. */
+const namedPlaces = 20;
+
+const commands = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+/**
+ * Lines such as `::error file=a.js,line=4,endLine=4,col=34,endColumn=45,title=pin-routes::Message`.
+ * More than ten findings of a level become one annotation a file and change, and if those are too many one a change, so that
+ * none is lost. The last line, which is no command, sums up.
+ */
+export function github(report: Report): string {
+  const lines: string[] = [];
+  for (const level of ['error', 'warning', 'info'] as const) {
+    const findings = report.findings.filter(({ severity }) => severity === level);
+    for (const group of grouped(findings)) lines.push(annotation(commands[level], group));
+  }
+  for (const { file, reason } of report.files.unparsed) lines.push(`::warning file=${property(file)},title=${property('botshift: not read')}::${data(reason)}`);
+  const { length } = report.findings;
+  lines.push(`botshift: ${length === 0 ? 'nothing found' : count(length, 'finding')} in ${count(report.files.scanned, 'file')}, as of ${report.asOf}`);
+  return `${lines.join('\n')}\n`;
+}
+
+function grouped(findings: readonly ReportedFinding[]): ReportedFinding[][] {
+  if (findings.length <= shownPerLevel) return findings.map((finding) => [finding]);
+  const inFile = by(findings, ({ file, change }) => `${change}\0${file}`);
+  return inFile.length <= shownPerLevel ? inFile : by(findings, ({ change }) => change);
+}
+
+function by(findings: readonly ReportedFinding[], key: (finding: ReportedFinding) => string): ReportedFinding[][] {
+  const groups = new Map<string, ReportedFinding[]>();
+  for (const finding of findings) groups.set(key(finding), [...(groups.get(key(finding)) ?? []), finding]);
+  return [...groups.values()];
+}
+
+function annotation(command: string, group: readonly ReportedFinding[]): string {
+  const first = group[0]!;
+  const { file, line, endLine, column, endColumn, change } = first;
+  const title = changeById(change)?.title ?? change;
+  // GitHub refuses columns that span lines.
+  const columns = line === endLine ? `,col=${column},endColumn=${endColumn}` : '';
+  return `::${command} file=${property(file)},line=${line},endLine=${endLine}${columns},title=${property(`${change}: ${title}`)}::${data(text(group))}`;
+}
+
+function text(group: readonly ReportedFinding[]): string {
+  const { message, why } = group[0]!;
+  const lines = [why ? `${message} ${why}` : message];
+  if (group.length > 1) {
+    const rest = group.slice(1);
+    lines.push(`${count(rest.length, 'more place')}:`, ...rest.slice(0, namedPlaces).map(({ file, line }) => `${file}:${line}`));
+    if (rest.length > namedPlaces) lines.push(`and ${rest.length - namedPlaces} more`);
+  }
+  return lines.join('\n');
+}
+
+/** What stands behind `::`. */
+function data(value: string): string {
+  return value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** What stands in `key=value`. */
+function property(value: string): string {
+  return data(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
