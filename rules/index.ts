@@ -9,6 +9,7 @@ import { deprecatedOperation } from './deprecated-operation.js';
 import { dependencyVersion } from './dependency-version.js';
 import { e2eeVoice } from './e2ee-voice.js';
 import { modalLabel } from './modal-label.js';
+import { pruneRequiresAdmin } from './prune-requires-admin.js';
 import { requestGuildMembersLimit } from './request-guild-members-limit.js';
 import { splitPermission } from './split-permission.js';
 
@@ -33,6 +34,7 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
   'application-flags-new': applicationFlagsNew,
   'e2ee-voice': e2eeVoice,
   'modal-label': modalLabel,
+  'prune-requires-admin': pruneRequiresAdmin,
   'request-guild-members-limit': requestGuildMembersLimit,
 };
 
@@ -41,6 +43,7 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'activity-proxy-prefix': ['/.proxy', 'patchUrlMappings'],
   'application-flags-new': ['flags_new', 'toArray', 'serialize', 'bitfield', 'flags.has', 'flags &'],
   'e2ee-voice': ['daveEncryption', 'joinVoiceChannel', '.join(', 'server_id'],
+  'prune-requires-admin': ['.prune', 'pruneMembers', 'beginPrune', 'getPruneCount', 'guildPrune', '/prune'],
   'request-guild-members-limit': ['.fetch', 'fetchMembers', 'fetchAllMembers', 'requestGuildMembers', 'getAllUsers', 'RequestGuildMembers', 'REQUEST_GUILD_MEMBERS', 'GET_GUILD_MEMBERS', 'op: 8', 'op:8', '"op": 8'],
   'modal-label': ['TextInput', 'TEXT_INPUT', 'ActionRow', 'type: 4', 'type:4', '"type": 4'],
 };

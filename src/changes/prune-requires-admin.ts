@@ -14,10 +14,7 @@ export default defineChange({
     'In a guild with the feature PRUNE_REQUIRES_ADMIN, counting and pruning inactive members need ADMINISTRATOR; in every other guild they need MANAGE_GUILD and KICK_MEMBERS. ' +
     'A check of KICK_MEMBERS alone was enough until March 2024 only. ' +
     'Test the guild feature before a prune, or tell the user what is missing when the call is refused.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for prune calls that are guarded by KICK_MEMBERS alone.',
-    row: 'R042',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -79,7 +79,7 @@ export class Inference {
     const imported = this.bindings.imported(callee);
     if (imported) {
       const model = this.witness.modelOfModule(imported.module);
-      const name = imported.name.split('.').at(-1)!;
+      const name = imported.name === '*' ? (model?.moduleClass ?? '*') : imported.name.split('.').at(-1)!;
       // A collection of the project's own things is no entity.
       return model && name !== '*' && !collectionNames.test(name) ? { model, name } : undefined;
     }

@@ -48,6 +48,8 @@ export interface LibraryModel {
   filterGivesArray?: true;
   /** Class whose instances emit the typed events. */
   eventClass?: string;
+  /** The class that the module itself stands for: `new Eris(token)`. */
+  moduleClass?: string;
   /** `Class.method` → operation. Inherited members are found through the graph. */
   methods: Readonly<Record<string, Spelling>>;
   /** `Class.property` → field. */

@@ -12,6 +12,7 @@ export const eris: LibraryModel = {
   graph: true,
   filterGivesArray: true,
   eventClass: 'Client',
+  moduleClass: 'Client',
   methods: {
     'Client.pinMessage': pin,
     'Client.unpinMessage': unpin,
