@@ -4,14 +4,22 @@ import type { Detector } from '../src/inference/context.js';
 import type { ManifestDetector } from '../src/inference/manifest.js';
 import { activityProxyPrefix } from './activity-proxy-prefix.js';
 import { applicationFlagsNew } from './application-flags-new.js';
+import { dependencyVersion } from './dependency-version.js';
 import { deprecatedField } from './deprecated-field.js';
 import { deprecatedOperation } from './deprecated-operation.js';
-import { dependencyVersion } from './dependency-version.js';
 import { e2eeVoice } from './e2ee-voice.js';
+import { forwardMessageContent } from './forward-message-content.js';
+import { guildTagPrimaryGuild } from './guild-tag-primary-guild.js';
+import { identifyObfuscationCapability } from './identify-obfuscation-capability.js';
 import { modalLabel } from './modal-label.js';
+import { modifyCurrentMember } from './modify-current-member.js';
+import { privilegedIntentThreshold } from './privileged-intent-threshold.js';
 import { pruneRequiresAdmin } from './prune-requires-admin.js';
 import { requestGuildMembersLimit } from './request-guild-members-limit.js';
+import { roleMemberCounts } from './role-member-counts.js';
+import { searchGuildMessages } from './search-guild-messages.js';
 import { splitPermission } from './split-permission.js';
+import { subscriptionStatusValues } from './subscription-status-values.js';
 
 type Kind = Exclude<Check['check'], 'program' | ManifestKind>;
 type ManifestKind = 'dependency-version';
@@ -35,6 +43,14 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
   'e2ee-voice': e2eeVoice,
   'modal-label': modalLabel,
   'prune-requires-admin': pruneRequiresAdmin,
+  'identify-obfuscation-capability': identifyObfuscationCapability,
+  'role-member-counts': roleMemberCounts,
+  'privileged-intent-threshold': privilegedIntentThreshold,
+  'forward-message-content': forwardMessageContent,
+  'search-guild-messages': searchGuildMessages,
+  'modify-current-member': modifyCurrentMember,
+  'guild-tag-primary-guild': guildTagPrimaryGuild,
+  'subscription-status-values': subscriptionStatusValues,
   'request-guild-members-limit': requestGuildMembersLimit,
 };
 
@@ -43,6 +59,14 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'activity-proxy-prefix': ['/.proxy', 'patchUrlMappings'],
   'application-flags-new': ['flags_new', 'toArray', 'serialize', 'bitfield', 'flags.has', 'flags &'],
   'e2ee-voice': ['daveEncryption', 'joinVoiceChannel', '.join(', 'server_id'],
+  'identify-obfuscation-capability': ['capabilities'],
+  'role-member-counts': ['.fetch', 'fetchMembers', 'fetchAllMembers', 'requestGuildMembers'],
+  'privileged-intent-threshold': ['100 s', '100 S', '100 g', '100 G', '100+ ', '75 s', '75 S', '75 g', '75 G', '75+ '],
+  'forward-message-content': ['.forward', 'forward: {', 'Forward', 'FORWARD', 'message_reference', 'messageReference'],
+  'search-guild-messages': ['messages/search', 'guildMessagesSearch', 'searchForMessages', '.messages.search'],
+  'modify-current-member': ['editNickname', '@me/nick', '.nick.patch', 'guildCurrentMemberNickname'],
+  'guild-tag-primary-guild': ['clan'],
+  'subscription-status-values': ['ubscription', 'nactive', 'NACTIVE'],
   'prune-requires-admin': ['.prune', 'pruneMembers', 'beginPrune', 'getPruneCount', 'guildPrune', '/prune'],
   'request-guild-members-limit': ['.fetch', 'fetchMembers', 'fetchAllMembers', 'requestGuildMembers', 'getAllUsers', 'RequestGuildMembers', 'REQUEST_GUILD_MEMBERS', 'GET_GUILD_MEMBERS', 'op: 8', 'op:8', '"op": 8'],
   'modal-label': ['TextInput', 'TEXT_INPUT', 'ActionRow', 'type: 4', 'type:4', '"type": 4'],

@@ -14,10 +14,7 @@ export default defineChange({
     'Forwarding a message whose content the app cannot read fails with error 160014 since 14 April 2026. ' +
     'Without the MESSAGE_CONTENT intent an app reads only messages that it wrote, that mention it, or that were sent to it directly. ' +
     'Ask for the intent, or catch the error and tell the user.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for forwarding without the intent and without a branch for the error.',
-    row: 'R148',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

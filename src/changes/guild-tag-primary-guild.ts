@@ -13,10 +13,7 @@ export default defineChange({
   guidance:
     'A user object carries primary_guild with the tag of one to four characters that is shown beside the display name. ' +
     'Read it instead of the older, unofficial field clan, and do not truncate or pad it to another length.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for reads of the unofficial field and for tags cut to another length.',
-    row: 'R034',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

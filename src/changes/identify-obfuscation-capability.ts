@@ -16,10 +16,7 @@ export default defineChange({
     'The bit 1 << 15 of the capabilities in Identify let a bot receive obfuscated channels early, for testing. ' +
     'Since 16 November 2026 all bots receive them, so take the bit out; the platform calls it temporary and gives no day of its removal. ' +
     'No common JavaScript library lets a bot set it, so only code that builds the payload itself is concerned.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for a capabilities field in an Identify payload that code builds by hand.',
-    row: 'R130',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

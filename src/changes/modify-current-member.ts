@@ -14,10 +14,7 @@ export default defineChange({
     'A bot can set nickname, banner, avatar and bio for one guild with a single request to its own member. ' +
     'The older route that only sets the nickname is deprecated in the libraries; the newer one returns the whole member. ' +
     'The avatar of the bot user itself is another, global thing.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for the older nickname route.',
-    row: 'R139',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -14,10 +14,7 @@ export default defineChange({
     'An app that can reach 10,000 users must apply for privileged intents, and again each year; below that they are a switch in the developer portal. ' +
     'The threshold used to be 100 servers, so correct texts and constants that name it. ' +
     'Ask only for intents whose events or fields the code uses.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for privileged intents that no code of the project uses and for the old threshold.',
-    row: 'R196',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

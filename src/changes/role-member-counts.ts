@@ -13,10 +13,7 @@ export default defineChange({
   guidance:
     'One request returns the number of members of each role in a guild. ' +
     'It replaces fetching all members only in order to count those of a role.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for a fetch of all members whose result only counts members of roles.',
-    row: 'R138',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

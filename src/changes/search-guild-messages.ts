@@ -14,10 +14,7 @@ export default defineChange({
     'Bots can search the messages of a guild; they need READ_MESSAGE_HISTORY and the MESSAGE_CONTENT intent. ' +
     'While the guild is not indexed yet, the answer carries code 110000 and a time to wait instead of messages. ' +
     'The record lists 110000 among the errors, but it comes with HTTP status 202, so no client throws: test for the code before you read the result.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for search results that are read without a test for the code.',
-    row: 'R137',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

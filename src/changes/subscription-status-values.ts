@@ -14,10 +14,7 @@ export default defineChange({
     'The API returns 1 for an inactive and 2 for an ending subscription; only the documentation had the two swapped, until 16 June 2026. ' +
     'The record calls it a mistake of the documentation only, but libraries copied it: discord-api-types before 0.38.49, oceanic.js before 1.15.0, seyfert before 5.1.0 and every released discordeno name them the wrong way round. ' +
     'Upgrade so that the names are right, check every comparison with 1 or 2, and take back a swap that you made to make up for it.',
-  checks: [],
-  unchecked: {
-    why: "A detector is planned: it looks for the swapped names below the corrected library version and for bare comparisons of a subscription's status.",
-    row: 'R053',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

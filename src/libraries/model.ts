@@ -64,6 +64,8 @@ export interface LibraryModel {
   aliases?: Readonly<Record<string, string>>;
   /** Options of the client that make the library carry out an operation by itself while they are true. */
   clientOptions?: Readonly<Record<string, Operation>>;
+  /** Enums of the library that gave some members wrong values, and the version that put them right. */
+  correctedEnums?: Readonly<Record<string, { members: readonly string[]; since: Since }>>;
   /** Since when modals take labels instead of action rows; raw payloads need no version. */
   modalLabels?: Since;
   /** Permission names that differ from the platform's own in more than case and underscores. */

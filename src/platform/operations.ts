@@ -25,9 +25,12 @@ export const operations = [
   'guild.scheduledEvent.edit',
   'guild.prune',
   'guild.members.requestAll',
+  'guild.member.nickname',
+  'guild.messages.search',
+  'message.forward',
 ] as const;
 export type Operation = (typeof operations)[number];
 
 /** Every field a change or a model may name. */
-export const fields = ['Role.color', 'Role.colors', 'Application.flags', 'Application.flags_new'] as const;
+export const fields = ['Role.color', 'Role.colors', 'Application.flags', 'Application.flags_new', 'Subscription.status', 'User.clan'] as const;
 export type Field = (typeof fields)[number];

@@ -59,6 +59,7 @@ export const discordJs: LibraryModel = {
     'GuildScheduledEventManager.delete': { operation: 'guild.scheduledEvent.edit' },
     'GuildScheduledEvent.edit': { operation: 'guild.scheduledEvent.edit' },
     'GuildScheduledEvent.delete': { operation: 'guild.scheduledEvent.edit' },
+    'Message.forward': { operation: 'message.forward' },
     'GuildMemberManager.prune': { operation: 'guild.prune' },
     'GuildMemberManager.fetch': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: ['user', 'query', 'limit'] } },
     // Up to version 11; still met in bots that never moved on.
@@ -73,6 +74,8 @@ export const discordJs: LibraryModel = {
       setter: { to: 'setColors', inner: 'primaryColor', since: colors },
     },
     'ClientApplication.flags': { field: 'Application.flags' },
+    'Subscription.status': { field: 'Subscription.status' },
+    'User.clan': { field: 'User.clan', read: { to: 'primaryGuild', since: { package: 'discord.js', version: '14.22.0' } } },
   },
   aliases: {
     Channel: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel|ForumChannel|CategoryChannel|DMChannel|PartialGroupDMChannel',
@@ -86,6 +89,8 @@ export const discordJs: LibraryModel = {
     Interaction: 'ChatInputCommandInteraction|ButtonInteraction|StringSelectMenuInteraction|ModalSubmitInteraction|MessageContextMenuCommandInteraction|UserContextMenuCommandInteraction|AutocompleteInteraction',
     RepliableInteraction: 'ChatInputCommandInteraction|ButtonInteraction|StringSelectMenuInteraction|ModalSubmitInteraction',
   },
+  // discord.js gives out the enum of the discord-api-types that resolves beside it.
+  correctedEnums: { SubscriptionStatus: { members: ['Ending', 'Inactive'], since: { package: 'discord-api-types', version: '0.38.49' } } },
   // With 14.19 to 14.22 a fresh lock file exposes the builder, but reading the submitted modal throws.
   modalLabels: { package: 'discord.js', version: '14.23.0' },
   distinctive: ['fetchPinned', 'pruneMembers'],

@@ -50,6 +50,8 @@ export const eris: LibraryModel = {
     'Guild.createScheduledEvent': { operation: 'guild.scheduledEvent.create' },
     'Client.pruneMembers': { operation: 'guild.prune' },
     'Guild.pruneMembers': { operation: 'guild.prune' },
+    'Client.editNickname': { operation: 'guild.member.nickname', note: "`editGuildMember(guildID, '@me', { nick })` takes the newer route and gives the member" },
+    'Guild.editNickname': { operation: 'guild.member.nickname', note: "`editMember('@me', { nick })` takes the newer route and gives the member" },
     'Client.getPruneCount': { operation: 'guild.prune' },
     'Guild.getPruneCount': { operation: 'guild.prune' },
     'Guild.fetchAllMembers': { operation: 'guild.members.requestAll' },

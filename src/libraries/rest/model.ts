@@ -43,6 +43,8 @@ export const routes: readonly Route[] = [
   { method: 'POST', path: /^\/guilds\/[^/]+\/emojis$/, builder: 'guildEmojis', spelling: { operation: 'guild.emoji.create' } },
   { method: 'POST', path: /^\/guilds\/[^/]+\/stickers$/, builder: 'guildStickers', spelling: { operation: 'guild.sticker.create' } },
   { method: 'POST', path: /^\/guilds\/[^/]+\/soundboard-sounds$/, builder: 'guildSoundboardSounds', spelling: { operation: 'guild.sound.create' } },
+  { method: 'PATCH', path: /^\/guilds\/[^/]+\/members\/@me\/nick$/, builder: 'guildCurrentMemberNickname', rewrite: { from: '/members/@me/nick', to: '/members/@me' }, spelling: { operation: 'guild.member.nickname' } },
+  { method: 'GET', path: /^\/guilds\/[^/]+\/messages\/search$/, builder: 'guildMessagesSearch', spelling: { operation: 'guild.messages.search' } },
   { method: 'GET', path: /^\/guilds\/[^/]+\/prune$/, builder: 'guildPrune', spelling: { operation: 'guild.prune' } },
   { method: 'POST', path: /^\/guilds\/[^/]+\/prune$/, builder: 'guildPrune', spelling: { operation: 'guild.prune' } },
   { method: 'POST', path: /^\/guilds\/[^/]+\/scheduled-events$/, builder: 'guildScheduledEvents', spelling: { operation: 'guild.scheduledEvent.create' } },

@@ -1,0 +1,38 @@
+/** Finds functions that fetch all members of a guild and then only count those of its roles. */
+import { enclosingFunction, isWithin, memberName, memberNames, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import type { Detector } from '../src/inference/context.js';
+import { memberRequests } from '../src/inference/member-requests.js';
+
+export const roleMemberCounts: Detector<{ check: 'program' }> = function* (_check, context) {
+  for (const request of memberRequests(context)) {
+    const scope = request.via === 'method' ? enclosingFunction(request.node) : undefined;
+    if (!scope || !isDropped(request.node)) continue;
+    const uses = context.index.all('MemberExpression').filter((member) => memberNames(member).includes('members') && isWithin(member, scope) && !isWithin(member, request.node));
+    const counts = uses.filter((member) => isCount(member) && context.inference.is(member.object, ['Role']));
+    // members.cache or one more use of the list: the members themselves are wanted.
+    if (counts.length === 0 || counts.length < uses.length || /\bmembers\s*[,}][^;]*=/.test(context.text.slice(...scope.range))) continue;
+    yield {
+      start: request.place.range[0],
+      end: request.place.range[1],
+      evidence: request.evidence,
+      message: 'All members are fetched here only to count those of roles. One request gives the number for every role of the guild, without a member in the cache.',
+      rewrite: 'none',
+      proof: 'file',
+      edits: [],
+      why: 'The counts come as a list by role id, so the code that reads them has to change too.',
+    };
+  }
+};
+
+/** Whether nobody reads what a call gives: `await guild.members.fetch();`. */
+function isDropped(call: Node): boolean {
+  let at: Node | undefined = outerParent(call);
+  while (at?.type === 'AwaitExpression' || (at?.type === 'MemberExpression' && /^(then|catch)$/.test(memberName(at) ?? '')) || at?.type === 'CallExpression') at = outerParent(at);
+  return at?.type === 'ExpressionStatement';
+}
+
+/** `role.members.size`. */
+function isCount(member: Node): boolean {
+  const next = outerParent(member);
+  return next?.type === 'MemberExpression' && unwrap(next.object) === member && memberName(next) === 'size';
+}
