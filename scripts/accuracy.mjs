@@ -1,0 +1,77 @@
+/**
+ * Owns the measured accuracy: runs `check` on pinned npm packages of bots and bot libraries, compares with places that people
+ * read in their code (`test/accuracy/places.json`), and writes docs/accuracy.md.
+ * `--check` writes nothing and fails when a place is lost, a trap is hit, something unread is reported, or the page is stale.
+ * `--unread` lists findings that stand at no place. Needs the npm registry for packages that are not in the cache, and `tar`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { compare, page } from './accuracy-score.mjs';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const data = (name) => JSON.parse(readFileSync(path.join(root, 'test/accuracy', name), 'utf8'));
+const cache = path.join(root, 'node_modules/.cache/botshift-accuracy');
+const asOf = '2026-11-21';
+
+/** The folder of a package's files: fetched once, checked against the integrity that is pinned. */
+function folderOf({ package: name, version, integrity }) {
+  const folder = path.join(cache, `${name.replace('/', '+')}@${version}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  const temporary = mkdtempSync(path.join(cache, '.fetch-'));
+  try {
+    // One string: npm is a batch file on Windows, which Node starts only through a shell.
+    const { status, stderr } = spawnSync(`npm pack ${name}@${version} --silent --pack-destination "${temporary}"`, { encoding: 'utf8', shell: true });
+    const tarball = path.join(temporary, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+    if (status !== 0 || !existsSync(tarball)) throw new Error(`${name}@${version} could not be fetched from the npm registry: ${stderr.trim().split('\n').at(-1)}`);
+    const found = `sha512-${createHash('sha512').update(readFileSync(tarball)).digest('base64')}`;
+    if (integrity !== found) throw new Error(`${name}@${version} is not the package that was read: its integrity is ${found}`);
+    execFileSync('tar', ['-xzf', path.basename(tarball)], { cwd: temporary });
+    renameSync(path.join(temporary, 'package'), folder);
+    return folder;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+function findingsIn(folder) {
+  const args = [path.join(root, 'dist/src/cli/main.js'), 'check', '--format', 'json', '--as-of', asOf, '.'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    throw new Error(`check gave no report for ${folder}: ${stderr.trim()}`);
+  }
+}
+
+const packages = data('packages.json');
+const places = data('places.json');
+const results = packages.map((one) => {
+  const report = findingsIn(folderOf(one));
+  const name = `${one.package}@${one.version}`;
+  return { ...one, name, scanned: report.files.scanned, ...compare(report.findings, places.filter((place) => place.package === name)) };
+});
+const unknown = places.filter((place) => !results.some(({ name }) => name === place.package));
+if (unknown.length > 0) throw new Error(`places.json names packages that packages.json does not have: ${[...new Set(unknown.map((place) => place.package))].join(', ')}`);
+
+const file = path.join(root, 'docs/accuracy.md');
+const text = page(results, asOf);
+const mustNotHappen = results.flatMap(({ name, lost, hit, unread }) => [
+  ...lost.filter(({ known }) => !known).map(({ change, file: at, line }) => `lost: ${name} ${at}:${line} ${change}`),
+  ...hit.map(({ change, file: at, line }) => `trap hit: ${name} ${at}:${line} ${change}`),
+  ...unread.map(({ change, file: at, line, message }) => `unread: ${name} ${at}:${line} ${change} ${message}`),
+]);
+for (const line of mustNotHappen) console.error(line);
+if (process.argv.includes('--check')) {
+  const isStale = !existsSync(file) || readFileSync(file, 'utf8') !== text;
+  if (isStale) console.error('docs/accuracy.md is stale: run `npm run accuracy` and read the diff.');
+  process.exitCode = isStale || mustNotHappen.length > 0 ? 1 : 0;
+} else {
+  writeFileSync(file, text);
+  process.exitCode = mustNotHappen.length > 0 ? 1 : 0;
+}
+const total = (key) => results.reduce((sum, one) => sum + one[key].length, 0);
+console.log(`${results.length} packages, ${results.reduce((sum, { scanned }) => sum + scanned, 0)} files: ${total('found')} places found, ${total('lost')} lost, ${total('hit')} traps hit, ${total('unread')} findings unread`);
