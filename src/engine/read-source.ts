@@ -6,6 +6,8 @@ import { readFileSync, statSync } from 'node:fs';
 const sizeLimit = 5 * 1024 * 1024;
 /** In characters, without the contents of strings. */
 const longLine = 1000;
+/** A line with that many characters of code is a bundle's, whatever texts and licences stand beside it. */
+const wholeProgram = 50_000;
 
 /** The text of a file, in the encoding in which it has to be written back to keep every other byte. */
 export interface Source {
@@ -46,20 +48,25 @@ export function isGenerated(text: string): boolean {
   return /\bDO NOT EDIT(?: THIS FILE)?(?: BY HAND| MANUALLY| DIRECTLY)?[ \t]*(?:[-.!*;:]|$)/m.test(head);
 }
 
-/** Whether most of the code stands in very long lines. The contents of strings do not count: a picture in base64 does not make a bot minified. */
+/**
+ * Whether nearly all of the code stands in very long lines. The contents of strings do not count: a picture in base64 does not make a bot minified.
+ * A command with one endless list of words in it has ordinary lines too, and is looked at.
+ */
 export function isMinified(text: string): boolean {
   let long = 0;
   let short = 0;
+  let longest = 0;
   let from = 0;
   while (from < text.length) {
     let to = text.indexOf('\n', from);
     if (to < 0) to = text.length;
     if (to - from > longLine) {
-      const code = text.slice(from, to).replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|\/\/.*/g, '');
-      if (code.length > longLine) long += code.length;
-      else short += code.length;
+      const code = text.slice(from, to).replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`|\/\/.*/g, '').length;
+      if (code > longLine) long += code;
+      else short += code;
+      longest = Math.max(longest, code);
     } else short += to - from;
     from = to + 1;
   }
-  return long > short;
+  return long > (longest > wholeProgram ? 1 : 9) * short;
 }

@@ -125,6 +125,13 @@ describe('reading', () => {
     expect(isMinified(`/* licence */\n${'a(b.c,1);'.repeat(300)}`)).toBe(true);
     expect(isMinified(`const image = "${'A'.repeat(100000)}";\nrun();\n`)).toBe(false);
     expect(isMinified('const a = 1;\n'.repeat(500))).toBe(false);
+    expect(isMinified(`${'a(b.c,1);'.repeat(10_000)}\n${'  text of a template\n'.repeat(1000)}`)).toBe(true);
+  });
+
+  it('knows a module with a long list in it from minified code', () => {
+    const command = 'async function run(message) {\n  const { channel } = message;\n  await channel.send(next(words));\n}\n'.repeat(10);
+    expect(isMinified(`const words = [${'"word", '.repeat(1500)}];\n${command}`)).toBe(false);
+    expect(isMinified(`const emoji = /${'\\uD83D\\uDC69|'.repeat(600)}x/g;\n${command}`)).toBe(false);
   });
 
   it('says why it cannot read', () => {
