@@ -1,7 +1,8 @@
-/** Owns what .gitignore files say, nested ones and those of the folders above included. */
+/** Owns what .gitignore files say, nested ones and those of the folders above included. What git tracks all the same is not ignored. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
+import { trackedBy, type Tracked } from './git-index.js';
 
 interface Layer {
   base: string;
@@ -12,9 +13,11 @@ interface Layer {
 export class IgnoreFiles {
   /** Innermost last. */
   readonly #layers: readonly Layer[];
+  readonly #repository: Repository | undefined;
 
-  private constructor(layers: readonly Layer[]) {
+  private constructor(layers: readonly Layer[], repository: Repository | undefined) {
     this.#layers = layers;
+    this.#repository = repository;
   }
 
   /**
@@ -31,16 +34,18 @@ export class IgnoreFiles {
       for (const step of steps) {
         layers.push(...layer(base, path.join(base, '.gitignore')));
         base = path.join(base, step);
-        if (new IgnoreFiles(layers).has(base, true)) return new IgnoreFiles([]);
+        if (new IgnoreFiles(layers, undefined).has(base, true)) return new IgnoreFiles([], undefined);
       }
     }
-    return new IgnoreFiles(layers);
+    return new IgnoreFiles(layers, root === undefined ? undefined : new Repository(root));
   }
 
   /** These, and the ignore file of `folder`, which lies below. */
   within(folder: string): IgnoreFiles {
     const own = layer(folder, path.join(folder, '.gitignore'));
-    return own.length > 0 ? new IgnoreFiles([...this.#layers, ...own]) : this;
+    const inner = folder !== this.#repository?.root && existsSync(path.join(folder, '.git'));
+    if (own.length === 0 && !inner) return this;
+    return new IgnoreFiles([...this.#layers, ...own], inner ? new Repository(folder) : this.#repository);
   }
 
   /** Whether `file` (absolute) is ignored. The innermost file that speaks of it decides. */
@@ -50,10 +55,23 @@ export class IgnoreFiles {
       const relative = path.relative(base, file).split(path.sep).join('/');
       if (relative === '' || relative.startsWith('../')) continue;
       const verdict = rules.test(isFolder ? `${relative}/` : relative);
-      if (verdict.ignored) return true;
+      if (verdict.ignored) return !this.#repository?.tracks(file, isFolder);
       if (verdict.unignored) return false;
     }
     return false;
+  }
+}
+
+/** One git repository; its index is read when something is ignored for the first time. */
+class Repository {
+  #tracked: Tracked | undefined;
+
+  constructor(readonly root: string) {}
+
+  tracks(file: string, isFolder: boolean): boolean {
+    this.#tracked ??= trackedBy(this.root);
+    const relative = path.relative(this.root, file).split(path.sep).join('/');
+    return (isFolder ? this.#tracked.folders : this.#tracked.files).has(relative);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Owns the proof that files are found, read, parsed, silenced, edited and written back as they should. */
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, isApplicable, rewrite } from '../../src/engine/edits.js';
@@ -78,6 +79,21 @@ describe('discovery', () => {
     const root = tree({ '.gitignore': 'outer.js\n', 'repo/.gitignore': 'gen/\n/bot/x.js\n', 'repo/bot/gen/a.js': '', 'repo/bot/x.js': '', 'repo/bot/outer.js': '' });
     mkdirSync(path.join(root, 'repo/.git'));
     expect(found(root, 'repo/bot').files).toEqual(['repo/bot/outer.js']);
+  });
+
+  it.each(['2', '3', '4'])('looks at what git tracks although .gitignore lists it, from an index of version %s', (version) => {
+    const root = tree({ '.gitignore': 'dist/\nconfig.js\n', 'config.js': '', 'sub/config.js': '', 'dist/kept.js': '', 'dist/deep/kept.js': '', 'dist/built.js': '', 'lib/dist/built.js': '' });
+    const git = (...args: string[]): unknown => execFileSync('git', ['-C', root, ...args], { stdio: 'ignore' });
+    git('init');
+    git('add', '--force', 'config.js', 'dist/kept.js', 'dist/deep/kept.js');
+    git('update-index', '--index-version', version);
+    // Version 3 is version 2 with an extended entry in it.
+    if (version === '3') git('add', '--force', '--intent-to-add', 'sub/config.js');
+    const tracked = version === '3' ? ['sub/config.js'] : [];
+    expect(found(root).files).toEqual(['config.js', 'dist/deep/kept.js', 'dist/kept.js', ...tracked]);
+    expect(found(path.dirname(root), path.basename(root)).files).toHaveLength(3 + tracked.length);
+    writeFileSync(path.join(root, '.git/index'), 'DIRC, cut short');
+    expect(found(root).files).toEqual([]);
   });
 
   it('looks at what the user names although it is ignored, and names it once', () => {
