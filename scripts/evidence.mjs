@@ -1,10 +1,11 @@
 /**
  * Owns the evidence over public bots: runs `botshift check` on each and writes one table of what it found, how long it took and how much memory.
  *
- * node scripts/evidence.mjs <folder> [--as-of <day>] [--jobs <count>] [--write <page>] [--sample <count>] [--seed <number>]
+ * node scripts/evidence.mjs <folder> [--as-of <day>] [--jobs <count>] [--write <page>] [--results <file>] [--sample <count>] [--seed <number>]
  *
  * The folder holds one tree for each entry of test/evidence/repositories.json, named `owner+name`, at the commit that stands there.
- * Prints the table, or writes it between the marks of a page. With `--sample` it prints findings drawn at random instead, with links to their lines.
+ * Prints the table, or writes it between the marks of a page. `--results` writes all that was seen as JSON.
+ * `--sample` prints findings drawn at random, with links to their lines.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,13 +24,14 @@ const { values, positionals } = parseArgs({
     'as-of': { type: 'string' },
     jobs: { type: 'string', default: '1' },
     write: { type: 'string' },
+    results: { type: 'string' },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
 const [folder] = positionals;
 if (!folder) {
-  console.error('usage: node scripts/evidence.mjs <folder> [--as-of <day>] [--jobs <count>] [--write <page>] [--sample <count>] [--seed <number>]');
+  console.error('usage: node scripts/evidence.mjs <folder> [--as-of <day>] [--jobs <count>] [--write <page>] [--results <file>] [--sample <count>] [--seed <number>]');
   process.exit(2);
 }
 
@@ -44,14 +46,15 @@ try {
 }
 const results = looked.filter(Boolean);
 
+if (values.results) writeFileSync(values.results, `${JSON.stringify(results, null, 2)}\n`);
 if (values.sample) process.stdout.write(sample(Number(values.sample), Number(values.seed)));
-else if (values.write) {
+if (values.write) {
   const page = path.resolve(values.write);
   const text = readFileSync(page, 'utf8');
   const [from, to] = marks.map((mark) => text.indexOf(mark));
   if (from < 0 || to < from) throw new Error(`${values.write} has no ${marks.join(' … ')}`);
   writeFileSync(page, `${text.slice(0, from + marks[0].length)}\n\n${table()}\n${text.slice(to)}`);
-} else process.stdout.write(table());
+} else if (!values.sample) process.stdout.write(table());
 
 const broken = results.filter(({ code }) => !outcomes.has(code));
 for (const { repo, code, complaint } of broken) console.error(`evidence: ${repo} ended with ${code}: ${complaint}`);
