@@ -18,6 +18,11 @@ import { pruneRequiresAdmin } from './prune-requires-admin.js';
 import { requestGuildMembersLimit } from './request-guild-members-limit.js';
 import { roleMemberCounts } from './role-member-counts.js';
 import { searchGuildMessages } from './search-guild-messages.js';
+import { connectionsRemovedTypes } from './connections-removed-types.js';
+import { invalidGrantDeauthorized } from './invalid-grant-deauthorized.js';
+import { mergeBannedAccount } from './merge-banned-account.js';
+import { premiumTypeScope } from './premium-type-scope.js';
+import { provisionalRefreshTokenGrant } from './provisional-refresh-token-grant.js';
 import { splitPermission } from './split-permission.js';
 import { subscriptionStatusValues } from './subscription-status-values.js';
 
@@ -41,6 +46,11 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
   'activity-proxy-prefix': activityProxyPrefix,
   'application-flags-new': applicationFlagsNew,
   'e2ee-voice': e2eeVoice,
+  'connections-removed-types': connectionsRemovedTypes,
+  'invalid-grant-deauthorized': invalidGrantDeauthorized,
+  'merge-banned-account': mergeBannedAccount,
+  'premium-type-scope': premiumTypeScope,
+  'provisional-refresh-token-grant': provisionalRefreshTokenGrant,
   'modal-label': modalLabel,
   'prune-requires-admin': pruneRequiresAdmin,
   'identify-obfuscation-capability': identifyObfuscationCapability,
@@ -69,5 +79,10 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'subscription-status-values': ['ubscription', 'nactive', 'NACTIVE'],
   'prune-requires-admin': ['.prune', 'pruneMembers', 'beginPrune', 'getPruneCount', 'guildPrune', '/prune'],
   'request-guild-members-limit': ['.fetch', 'fetchMembers', 'fetchAllMembers', 'requestGuildMembers', 'getAllUsers', 'RequestGuildMembers', 'REQUEST_GUILD_MEMBERS', 'GET_GUILD_MEMBERS', 'op: 8', 'op:8', '"op": 8'],
+  'connections-removed-types': ['battlenet', 'riotgames', 'leagueoflegends', 'BattleNet', 'RiotGames', 'LeagueOfLegends', 'users/@me/connections', 'userConnections', 'getConnections', 'getCurrentConnections', 'connections.get'],
+  'invalid-grant-deauthorized': ['refresh_token', 'refreshToken'],
+  'merge-banned-account': ['external_auth_token'],
+  'premium-type-scope': ['premium_type', 'premiumType'],
+  'provisional-refresh-token-grant': ['partner-sdk/token', 'external_auth_', 'externalAuth'],
   'modal-label': ['TextInput', 'TEXT_INPUT', 'ActionRow', 'type: 4', 'type:4', '"type": 4'],
 };

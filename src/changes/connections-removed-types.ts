@@ -17,10 +17,7 @@ export default defineChange({
     "The list of a user's connections leaves out riotgames and leagueoflegends since July 2026 and battlenet since 22 September 2026, and nothing replaces them. " +
     'The record speaks of a game launcher and a game publisher without names: the launcher is Battle.net, not the Epic Games Store, whose connections stay. ' +
     'Remove features that hang on these types, or ask the user for the account name.',
-  checks: [],
-  unchecked: {
-    why: "A detector is planned: it looks for comparisons of a connection's type with one of the three names.",
-    row: 'R118',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -16,10 +16,7 @@ export default defineChange({
     'When a token was deleted, by revocation or by a ban, refreshing it fails with invalid_grant; configured webhooks receive APPLICATION_DEAUTHORIZED. ' +
     'Stop retrying, drop the tokens and treat the user as signed out. ' +
     "The record equates the error with the webhook event, but it proves no revocation: the tokens may simply have expired. Try the provisional flow, take error 530010 as still linked, and never delete a user's data because of it.",
-  checks: [],
-  unchecked: {
-    why: 'A detector of its own is planned: it looks for refresh code that keeps the stored token when the refresh fails.',
-    row: 'R201',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -14,10 +14,7 @@ export default defineChange({
     'A ban cuts the link of an account and leaves a restricted provisional account with the external identity; merging it fails with 530017 as long as the ban lasts, for ever if it is permanent. ' +
     'Give the code a branch of its own: do not retry, and tell the player why. ' +
     'Error 530010 is another case: the user still has a linked account and signs in through OAuth2.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for merge requests to the token endpoint without a branch for the two codes.',
-    row: 'R230',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

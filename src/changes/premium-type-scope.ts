@@ -14,10 +14,7 @@ export default defineChange({
     'The premium_type of a user is 0 unless the app was approved for the scope identify.premium and asked for it at authorization, whatever the user has subscribed to. ' +
     'Do not take 0 as proof that somebody has no subscription. ' +
     'The scope is open to approved partners only; every other app should drop what hangs on the field.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for comparisons of premium_type and its spellings in libraries.',
-    row: 'R033',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

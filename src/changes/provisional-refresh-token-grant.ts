@@ -15,10 +15,7 @@ export default defineChange({
     'For provisional accounts that a server makes by OIDC a refresh token is still returned, but its use is deprecated since 16 April 2026. ' +
     'When the token expires, authenticate again with a fresh token of the provider and hand the new access token to the SDK client. ' +
     'Refreshing the tokens of ordinary users is not deprecated.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for refresh requests in files that also exchange external credentials.',
-    row: 'R203',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -23,6 +23,8 @@ export interface OperationUse {
   call?: TSESTree.CallExpression;
   via: 'method' | 'builder' | 'path' | 'chain';
   route?: Route;
+  /** The request that it is, with its fields, where it is written out. */
+  request?: PlatformRequest;
 }
 
 /** All uses of known operations in a file, in source order. */
@@ -72,7 +74,7 @@ function requestUse(request: PlatformRequest): OperationUse | undefined {
   const route = routes.find((candidate) => candidate.method === request.method && candidate.path.test(request.path));
   if (!route) return undefined;
   const { place, name, call, evidence } = request;
-  return { operation: route.spelling.operation, spelling: route.spelling, library: 'rest', evidence, node: place, ...(name && { name }), call, via: request.via, route };
+  return { operation: route.spelling.operation, spelling: route.spelling, library: 'rest', evidence, node: place, ...(name && { name }), call, via: request.via, route, request };
 }
 
 /** `Routes.channelPin(…)` outside of a request that could be seen, wherever `Routes` comes from. */

@@ -17,6 +17,8 @@ export interface PlatformRequest {
   call: TSESTree.CallExpression;
   /** Where the path stands: a literal, a template, a sum, the call of a route builder, or a chain such as `api.channels(id).pins`. */
   place: Node;
+  /** The address as the call has it, which can be the name of a constant. */
+  url: Node;
   via: 'path' | 'builder' | 'chain';
   /** The member that names the route, for a route builder: `channelPin` in `Routes.channelPin(…)`. */
   name?: Node;
@@ -34,7 +36,9 @@ export interface PlatformRequest {
 
 const verbs: Readonly<Record<string, HttpMethod>> = { get: 'GET', put: 'PUT', post: 'POST', patch: 'PATCH', delete: 'DELETE', del: 'DELETE' };
 const optionKeys = /^(method|headers|body|json|form|data|searchParams|params|auth|query|formData|responseType|reason|files|passThroughBody|authPrefix|signal)$/;
-const senders = /fetch|request|axios|got|^ky$|needle|superagent|phin|centra|petitio|api|call|send|query|^raw$/i;
+const senders = /fetch|request|axios|got|^ky$|needle|superagent|phin|centra|petitio|api|call|send|query|^raw$|^(get|post|put|patch)[A-Z_]/i;
+/** `postForm(url, fields)`, `getJson(url)`. */
+const named = /^(get|post|put|patch)(?=[A-Z_])/;
 /** What answers requests instead of sending them. */
 const mocks = /^(msw|nock|miragejs|fetch-mock|supertest)(\/|$)/;
 
@@ -52,7 +56,7 @@ function requestOf(call: TSESTree.CallExpression, inference: Inference): Platfor
   if (!verb && !senders.test(name)) return undefined;
   const receiver = callee.type === 'MemberExpression' ? callee.object : undefined;
   const chained = verb && receiver ? chainPath(receiver, inference) : undefined;
-  if (verb && receiver && chained) return made(call, { method: verb, path: chained, place: receiver, via: 'chain', evidence: 'flow', client: true }, optionsAt(call, 0, inference), inference);
+  if (verb && receiver && chained) return made(call, { method: verb, path: chained, place: receiver, url: receiver, via: 'chain', evidence: 'flow', client: true }, optionsAt(call, 0, inference), inference);
   if (receiver && mocks.test(inference.bindings.imported(receiver)?.module ?? '')) return undefined;
   return positional(call, verb, receiver, name, inference) ?? described(call, inference);
 }
@@ -72,14 +76,14 @@ function positional(call: TSESTree.CallExpression, verb: HttpMethod | undefined,
     const before = call.arguments.slice(0, position).map((other) => verbs[stringValue(other)?.toLowerCase() ?? '']).find(Boolean);
     const after = rest.map((other) => verbs[stringValue(other)?.toLowerCase() ?? '']).find(Boolean);
     const written = options && propertyOf(options, 'method');
-    const method = verb ?? before ?? (written ? verbs[stringValue(written.value)?.toLowerCase() ?? ''] : undefined) ?? after ?? (written || /^(raw|queueRequest|call|send)$/.test(name) ? undefined : 'GET');
+    const method = verb ?? before ?? (written ? verbs[stringValue(written.value)?.toLowerCase() ?? ''] : undefined) ?? after ?? verbs[named.exec(name)?.[1] ?? ''] ?? (written || /^(raw|queueRequest|call|send)$/.test(name) ? undefined : 'GET');
     if (!method) return undefined;
     const client = receiver !== undefined && isRestClient(receiver, inference);
     const evidence = target.hosted || client || target.via === 'builder' ? 'flow' : nearPlatform(target.holes, receiver, inference) ? 'convention' : undefined;
     if (!evidence) return undefined;
     const next = rest[0] && rest[0].type !== 'SpreadElement' && options !== resolved(rest[0], inference) ? rest[0] : undefined;
-    const body = verb && /^(POST|PUT|PATCH)$/.test(method) && next ? next : undefined;
-    return made(call, { method, path: target.route, place: target.place, via: target.via, ...(target.name && { name: target.name }), evidence, client }, options ?? (body ? optionsAt(call, position + 2, inference) : undefined), inference, body, target.query);
+    const body = (verb || named.test(name)) && /^(POST|PUT|PATCH)$/.test(method) && next ? next : undefined;
+    return made(call, { method, path: target.route, place: target.place, url: argument, via: target.via, ...(target.name && { name: target.name }), evidence, client }, options ?? (body ? optionsAt(call, position + 2, inference) : undefined), inference, body, target.query);
   }
   return undefined;
 }
@@ -96,10 +100,10 @@ function described(call: TSESTree.CallExpression, inference: Inference): Platfor
   const written = propertyOf(options, 'method');
   const method = written ? verbs[stringValue(written.value)?.toLowerCase() ?? ''] : 'GET';
   const evidence = target.hosted ? 'flow' : nearPlatform(target.holes, undefined, inference) ? 'convention' : undefined;
-  return method && evidence ? made(call, { method, path: target.route, place: target.place, via: target.via, ...(target.name && { name: target.name }), evidence, client: false }, options, inference, undefined, target.query) : undefined;
+  return method && evidence ? made(call, { method, path: target.route, place: target.place, url, via: target.via, ...(target.name && { name: target.name }), evidence, client: false }, options, inference, undefined, target.query) : undefined;
 }
 
-type Core = Pick<PlatformRequest, 'method' | 'path' | 'place' | 'via' | 'name' | 'evidence' | 'client'>;
+type Core = Pick<PlatformRequest, 'method' | 'path' | 'place' | 'url' | 'via' | 'name' | 'evidence' | 'client'>;
 
 function made(call: TSESTree.CallExpression, core: Core, options: TSESTree.ObjectExpression | undefined, inference: Inference, body?: Node, query?: string): PlatformRequest {
   const given = (keys: readonly string[]): Node | undefined => (options ? keys.map((key) => propertyOf(options, key)?.value).find(Boolean) : undefined);

@@ -1,6 +1,7 @@
 /** Owns what a text is that code puts together: literals, templates, sums, `new URL()`, and constants of the same file. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { keyName, memberName, propertyOf, unwrap, type Node } from '../ast/nodes.js';
+import { addresses, builders } from '../libraries/rest/model.js';
 import type { Bindings } from './bindings.js';
 
 /** A text as far as it is written in the file; `{}` stands for each part that is not. */
@@ -51,6 +52,9 @@ export function writtenText(node: Node, bindings: Bindings, source: string, dept
       return made && again(made);
     }
     case 'MemberExpression': {
+      const imported = bindings.imported(inner);
+      const address = imported && Object.entries(addresses).find(([name]) => imported.name.endsWith(name))?.[1];
+      if (address !== undefined && /discord/.test(imported!.module)) return { text: address, place: inner, holes: '' };
       const made = memberInitializer(inner, bindings);
       if (made) return again(made);
       return memberName(inner) === 'href' ? again(inner.object) : undefined;
@@ -66,7 +70,10 @@ export function writtenText(node: Node, bindings: Bindings, source: string, dept
     }
     case 'CallExpression': {
       const callee = unwrap(inner.callee);
-      if (callee.type === 'MemberExpression' && memberName(callee) === 'toString') return again(callee.object);
+      const name = callee.type === 'MemberExpression' ? memberName(callee) : undefined;
+      if (callee.type === 'MemberExpression' && name === 'toString') return again(callee.object);
+      const route = name !== undefined && Object.hasOwn(builders, name) ? bindings.imported(callee) : undefined;
+      if (route?.name.endsWith(`Routes.${name}`) && /discord/.test(route.module)) return { text: builders[name!]!, place: inner, holes: '' };
       return callee.type === 'Identifier' && /^(String|encodeURI)$/.test(callee.name) && inner.arguments[0] ? again(inner.arguments[0]) : undefined;
     }
     default:

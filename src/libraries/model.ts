@@ -19,6 +19,8 @@ export interface Spelling {
   reshape?: { to: string; since: Since; items: string; element: string };
   /** Index of the options argument, for operations that take fields; `nested` names a property inside it that may hold them. */
   options?: { index: number; nested?: string };
+  /** Index of the argument that takes the access token of a user; without it the call authenticates as the bot. */
+  accessToken?: number;
   /** What to say where the library has no replacement. */
   note?: string;
   /** For requests of members: index of the argument that narrows the request, and its properties that do. Without any of them it is for all members. */

@@ -28,9 +28,18 @@ export const operations = [
   'guild.member.nickname',
   'guild.messages.search',
   'message.forward',
+  'oauth2.token',
+  'oauth2.token.refresh',
+  'user.connections.list',
+  'lobby.messages.list',
+  'lobby.message.create',
+  'lobby.members.bulk',
+  'lobby.invite.create',
+  'identity.profile.edit',
 ] as const;
 export type Operation = (typeof operations)[number];
 
 /** Every field a change or a model may name. */
 export const fields = ['Role.color', 'Role.colors', 'Application.flags', 'Application.flags_new', 'Subscription.status', 'User.clan'] as const;
+export const fields = ['Role.color', 'Role.colors', 'Application.flags', 'Application.flags_new', 'User.premium_type'] as const;
 export type Field = (typeof fields)[number];

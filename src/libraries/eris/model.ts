@@ -60,6 +60,8 @@ export const eris: LibraryModel = {
   fields: { 'Role.color': { field: 'Role.color' } },
   clientOptions: { getAllUsers: 'guild.members.requestAll' },
   distinctive: ['fetchAllMembers', 'pruneMembers', 'getPruneCount'],
+  fields: { 'Role.color': { field: 'Role.color' }, 'ExtendedUser.premiumType': { field: 'User.premium_type' } },
+  distinctive: [],
   names: { client: 'Client', bot: 'Client', message: 'Message', msg: 'Message', guild: 'Guild', role: 'Role', member: 'Member', channel: 'TextChannel' },
   managers: {},
   permissionNames: {},

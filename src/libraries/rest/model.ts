@@ -48,6 +48,13 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: /^\/guilds\/[^/]+\/prune$/, builder: 'guildPrune', spelling: { operation: 'guild.prune' } },
   { method: 'POST', path: /^\/guilds\/[^/]+\/prune$/, builder: 'guildPrune', spelling: { operation: 'guild.prune' } },
   { method: 'POST', path: /^\/guilds\/[^/]+\/scheduled-events$/, builder: 'guildScheduledEvents', spelling: { operation: 'guild.scheduledEvent.create' } },
+  { method: 'POST', path: /^\/oauth2\/token$/, builder: 'oauth2TokenExchange', spelling: { operation: 'oauth2.token' } },
+  { method: 'GET', path: /^\/users\/@me\/connections$/, builder: 'userConnections', spelling: { operation: 'user.connections.list' } },
+  { method: 'GET', path: /^\/lobbies\/[^/]+\/messages$/, builder: 'lobbyMessages', spelling: { operation: 'lobby.messages.list' } },
+  { method: 'POST', path: /^\/lobbies\/[^/]+\/messages$/, builder: 'lobbyMessages', spelling: { operation: 'lobby.message.create' } },
+  { method: 'POST', path: /^\/lobbies\/[^/]+\/members\/bulk$/, builder: 'lobbyMembersBulk', spelling: { operation: 'lobby.members.bulk' } },
+  { method: 'POST', path: /^\/lobbies\/[^/]+\/members\/[^/]+\/invites$/, builder: 'lobbyMemberInvites', spelling: { operation: 'lobby.invite.create' } },
+  { method: 'PATCH', path: /^\/applications\/[^/]+\/users\/[^/]+\/identities\/[^/]+\/profile$/, builder: 'applicationUserIdentityProfile', spelling: { operation: 'identity.profile.edit' } },
 ];
 
 /** How a role's colour is written in a raw payload. Works with every library, since it is the platform's own form. */
@@ -60,7 +67,10 @@ export const hosts = /^(?:https?:)?\/\/(?:[\w-]+\.)?discord(?:app)?\.com\/api(?:
 export const builders: Readonly<Record<string, string>> = {
   ...Object.fromEntries(routes.map((route) => [route.builder, route.path.source.replace(/^\^|\$$/g, '').replaceAll('\\/', '/').replaceAll('[^/]+', '{}')])),
   user: '/users/{}',
-  userConnections: '/users/@me/connections',
-  oauth2TokenExchange: '/oauth2/token',
-  applicationUserIdentityProfile: '/applications/{}/users/{}/identities/{}/profile',
+};
+
+/** Constants of discord-api-types that hold an address. */
+export const addresses: Readonly<Record<string, string>> = {
+  'OAuth2Routes.tokenURL': 'https://discord.com/api/v10/oauth2/token',
+  'RouteBases.api': 'https://discord.com/api/v10',
 };

@@ -22,11 +22,14 @@ export const core: LibraryModel = {
     'GuildsAPI.createSoundboardSound': { operation: 'guild.sound.create' },
     'GuildsAPI.createScheduledEvent': { operation: 'guild.scheduledEvent.create' },
     'GuildsAPI.searchForMessages': { operation: 'guild.messages.search' },
+    'OAuth2API.refreshToken': { operation: 'oauth2.token.refresh' },
+    'UsersAPI.getConnections': { operation: 'user.connections.list' },
     'GuildsAPI.beginPrune': { operation: 'guild.prune' },
     'GuildsAPI.getPruneCount': { operation: 'guild.prune' },
     'Client.requestGuildMembers': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: ['user_ids', 'query', 'limit'] } },
   },
   fields: {
+    'APIUser.premium_type': { field: 'User.premium_type' },
     'APIRole.color': {
       field: 'Role.color',
       read: { to: 'colors.primary_color', since: { package: 'discord-api-types', version: '0.38.43' } },
