@@ -246,7 +246,7 @@ function isRestClient(node: Node, inference: Inference): boolean {
 }
 
 /** The variable or the names that a request's answer goes into: `user` in `const user = await (await fetch(…)).json()`. */
-export function answerOf(request: PlatformRequest): Node | undefined {
+export function answerOf(request: Pick<PlatformRequest, 'call'>): Node | undefined {
   let at = chainEnd(request.call);
   for (;;) {
     const parent = outerParent(at);
