@@ -40,6 +40,5 @@ export const operations = [
 export type Operation = (typeof operations)[number];
 
 /** Every field a change or a model may name. */
-export const fields = ['Role.color', 'Role.colors', 'Application.flags', 'Application.flags_new', 'Subscription.status', 'User.clan'] as const;
-export const fields = ['Role.color', 'Role.colors', 'Application.flags', 'Application.flags_new', 'User.premium_type'] as const;
+export const fields = ['Role.color', 'Role.colors', 'Application.flags', 'Application.flags_new', 'Subscription.status', 'User.clan', 'User.premium_type'] as const;
 export type Field = (typeof fields)[number];
