@@ -37,6 +37,10 @@ const libraries = [
       for (const [old, name] of Object.entries(era12)) events[old] ??= events[name];
       // 13's class Interaction became a union of all that extends BaseInteraction.
       graph.types.BaseInteraction.x = ['Interaction'];
+      // 13's Permissions are PermissionsBitField from 14 on, and so are the others.
+      for (const old of ['ActivityFlags', 'ApplicationFlags', 'Intents', 'MessageFlags', 'Permissions', 'SystemChannelFlags', 'ThreadMemberFlags', 'UserFlags']) {
+        if (graph.types[old] && graph.types[`${old}BitField`]) graph.types[`${old}BitField`].x.push(old);
+      }
     },
   },
   {

@@ -226,6 +226,8 @@ export function compare({ program, files, contextOf, modelOf, graphOf }) {
     if (ref.kind !== flow.kind) return false;
     if (ref.of) return flow.of.length === 0 || flow.of.some((one) => ref.of.some((other) => related(one, library, other)));
     if (flow.name === ref.name || ref.bases?.includes(flow.name)) return true;
+    // The graph names each use of a generic by itself: ClientMessageCreate$ is a ToEventProps.
+    if (flow.name.endsWith('$') && ref.library === library && !graphOf(library).has(ref.name)) return true;
     // A model without a graph has names only.
     if (ref.library !== library || !modelOf(ref.library)?.graph) return false;
     const graph = graphOf(library);

@@ -65,7 +65,7 @@ export function contextOf(unit: Unit): Context {
   const index = new NodeIndex(unit.ast, unit.visitorKeys ?? visitorKeys);
   const bindings = new Bindings(unit.scopeManager);
   const witness = new Witness(modulesOf(index), unit.text, unit.project);
-  const inference = new Inference(bindings, witness, unit.comments, unit.text, unit.types);
+  const inference = new Inference(bindings, witness, unit.comments, unit.text, index, unit.types);
   let operations: readonly OperationUse[] | undefined;
   let permissions: readonly PermissionUse[] | undefined;
   let sent: readonly PlatformRequest[] | undefined;

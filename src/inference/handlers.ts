@@ -1,31 +1,65 @@
 /** Owns what the usual frameworks and command files hand to a handler: event files, `{ data, execute }`, `run(client, message, args)`. */
-import { keyName, propertyOf, stringValue, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
-import { builderChain } from '../ast/nodes.js';
+import { builderChain, isFunction, keyName, memberNames, propertyOf, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
 import type { Inference } from './infer.js';
 import { other, type Answer } from './value.js';
 
 const handlerNames = /^(execute|run|callback|handle|handler|exec|on|listener|chatInputRun|messageRun|contextMenuRun|slash|interactionRun|runSlash|runInteraction|executeInteraction|autocomplete)$/;
+const eventMakers = /(event|listener)$/i;
 
 /** What the parameter at `index` of a handler function is, or undefined when the function has no known handler's shape. */
 export function handlerParameter(at: FunctionNode, index: number, inference: Inference): Answer {
-  const owner = at.parent;
+  const owner = at.parent as Node | undefined;
   if (!owner) return undefined;
-  if ((owner.type === 'Property' || owner.type === 'MethodDefinition' || owner.type === 'PropertyDefinition') && handlerNames.test(keyName(owner) ?? '')) {
-    const holder = owner.parent as Node;
-    if (holder.type === 'ObjectExpression') {
-      const event = propertyOf(holder, 'name') ?? propertyOf(holder, 'event');
-      return (event && eventParameter(event.value, at, index, inference)) ?? commandParameter(propertyOf(holder, 'data')?.value, index, inference);
-    }
+  // new Event('messageCreate', (message) => …)
+  if (owner.type === 'NewExpression' || owner.type === 'CallExpression') {
+    const callee = unwrap(owner.callee);
+    const first = owner.arguments[0];
+    return callee.type === 'Identifier' && eventMakers.test(callee.name) && first && first !== at ? eventParameter(first, at, index, inference) : undefined;
   }
-  // module.exports.data = new SlashCommandBuilder(); module.exports.execute = async (interaction) => {}
-  if (owner.type === 'AssignmentExpression' && owner.left.type === 'MemberExpression') return undefined;
-  return undefined;
+  const beside = siblings(at, owner, inference);
+  if (!beside) return undefined;
+  const event = beside('name') ?? beside('event');
+  return (event && eventParameter(event, at, index, inference)) ?? commandParameter(beside('data'), index, inference);
+}
+
+/** What stands beside a handler under a name: in its object, its class, or among the exports of its file. Undefined for functions that are no handlers. */
+function siblings(at: FunctionNode, owner: Node, inference: Inference): ((name: string) => Node | undefined) | undefined {
+  if (owner.type === 'Property' || owner.type === 'MethodDefinition' || owner.type === 'PropertyDefinition') {
+    if (!handlerNames.test(keyName(owner) ?? '')) return undefined;
+    const holder = owner.parent as Node;
+    if (holder.type === 'ObjectExpression') return (name) => propertyOf(holder, name)?.value;
+    if (holder.type !== 'ClassBody') return undefined;
+    return (name) => {
+      for (const member of holder.body) {
+        if (member.type === 'PropertyDefinition' && keyName(member) === name && member.value) return member.value;
+        if (member.type !== 'MethodDefinition' || member.kind !== 'constructor') continue;
+        // super({ name: 'messageCreate' })
+        for (const statement of member.value.body?.body ?? []) {
+          const call = statement.type === 'ExpressionStatement' ? unwrap(statement.expression) : undefined;
+          const given = call?.type === 'CallExpression' && call.callee.type === 'Super' ? call.arguments.map(unwrap) : [];
+          for (const argument of given) if (argument.type === 'ObjectExpression') return propertyOf(argument, name)?.value;
+        }
+      }
+      return inference.uses.assigned(holder, name)[0];
+    };
+  }
+  // module.exports.execute = async (interaction) => {}
+  const left = owner.type === 'AssignmentExpression' ? unwrap(owner.left) : undefined;
+  const called = left?.type === 'MemberExpression' ? memberNames(left)[0] : at.type === 'FunctionDeclaration' ? at.id?.name : owner.type === 'VariableDeclarator' && owner.id.type === 'Identifier' ? owner.id.name : undefined;
+  const isExported = left?.type === 'MemberExpression' ? isExports(left.object) : /^Export/.test(((at.type === 'FunctionDeclaration' ? owner : owner.parent?.parent) as Node | undefined)?.type ?? '');
+  return called !== undefined && isExported && handlerNames.test(called) ? (name) => inference.uses.exported(name) : undefined;
+}
+
+/** `exports`, `module.exports`. */
+function isExports(node: Node): boolean {
+  const inner = unwrap(node);
+  return inner.type === 'Identifier' ? inner.name === 'exports' : inner.type === 'MemberExpression' && memberNames(inner)[0] === 'exports';
 }
 
 function eventParameter(name: Node, at: FunctionNode, index: number, inference: Inference): Answer {
   for (const model of inference.witness.models) {
     if (!model.eventClass) continue;
-    const event = inference.eventName(name, model.name) ?? stringValue(name);
+    const event = inference.eventName(name, model.name);
     const parameters = event === undefined ? undefined : inference.graph(model.name)?.event(model.eventClass, event);
     if (!parameters || parameters.length === 0) continue;
     // Frameworks put the client first or last: execute(client, message), execute(message, client).
@@ -42,7 +76,10 @@ function eventParameter(name: Node, at: FunctionNode, index: number, inference: 
 
 function commandParameter(data: Node | undefined, index: number, inference: Inference): Answer {
   if (!data || index !== 0) return undefined;
-  const { root } = builderChain(unwrap(data));
+  const source = unwrap(inference.bindings.initializer(data) ?? data);
+  // data: (builder) => …, as in framework commands
+  if (isFunction(source)) return undefined;
+  const { root } = builderChain(source);
   if (root.type !== 'NewExpression') return undefined;
   const built = inference.classOf(root.callee);
   if (built?.name === 'SlashCommandBuilder') return { library: built.model.name, refs: [{ kind: 'instance', name: 'ChatInputCommandInteraction' }, { kind: 'instance', name: 'CommandInteraction' }], evidence: 'flow' };

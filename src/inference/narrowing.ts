@@ -1,4 +1,4 @@
-/** Owns what the tests around a place say of a variable: `typeof x === 'string'`, `x instanceof Role`. */
+/** Owns what the tests around a place say of a variable: `typeof x === 'string'`, `x instanceof Role`, `if (!(x instanceof Role)) return`. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, stringValue, unwrap, type Node } from '../ast/nodes.js';
 import type { LibraryModel } from '../libraries/model.js';
@@ -6,6 +6,13 @@ import type { Bindings } from './bindings.js';
 import { other, type Answer } from './value.js';
 
 type ClassOf = (callee: Node) => { model: LibraryModel; name: string } | undefined;
+
+/** A test that is known to hold, or not to, at a place; writes from `since` on undo it. */
+interface Fact {
+  test: Node;
+  holds: boolean;
+  since: number;
+}
 
 /** Reads the tests of one file. */
 export class Narrowing {
@@ -19,57 +26,72 @@ export class Narrowing {
 
   /** `if (typeof x === 'string')` holds no entity, `x instanceof Role` a role; null for a class that can extend anything, undefined without a test. */
   of(node: TSESTree.Identifier): Answer | null {
-    for (const { at, branch, test } of branches(node)) {
-      const found = branch === 'yes' ? this.#tested(test, node) : undefined;
-      if (found !== undefined) return this.#isWritten(node, at) ? undefined : found;
+    for (const fact of this.#facts(node)) {
+      const found = this.#told(fact, node);
+      if (found !== undefined) return found;
     }
     return undefined;
   }
 
   /** Library classes that a variable is not: `else` of `x instanceof Message`. */
   excluded(node: TSESTree.Identifier): string[] {
-    return [...branches(node)].flatMap(({ at, branch, test }) => {
-      const inner = unwrap(test);
-      if (branch !== 'no' || inner.type !== 'BinaryExpression' || inner.operator !== 'instanceof' || !this.#isSame(inner.left, node) || this.#isWritten(node, at)) return [];
-      return this.#classOf(inner.right)?.name ?? [];
+    return this.#facts(node).flatMap(({ test, holds }) => {
+      if (holds || test.type !== 'BinaryExpression' || test.operator !== 'instanceof' || !this.#isSame(test.left, node)) return [];
+      return this.#classOf(test.right)?.name ?? [];
     });
   }
 
-  #tested(test: Node, node: TSESTree.Identifier): Answer | null {
-    const inner = unwrap(test);
-    if (inner.type === 'LogicalExpression' && inner.operator === '&&') {
-      const left = this.#tested(inner.left, node);
-      return left === undefined ? this.#tested(inner.right, node) : left;
-    }
-    if (inner.type !== 'BinaryExpression') return undefined;
-    if (inner.operator === 'instanceof' && this.#isSame(inner.left, node)) {
-      const found = this.#classOf(inner.right);
+  #told({ test, holds }: Fact, node: TSESTree.Identifier): Answer | null {
+    if (test.type !== 'BinaryExpression') return undefined;
+    if (test.operator === 'instanceof') {
+      if (!holds || !this.#isSame(test.left, node)) return undefined;
+      const found = this.#classOf(test.right);
       return found ? { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' } : null;
     }
-    if (inner.operator !== '===' && inner.operator !== '==') return undefined;
-    const kind = unwrap(inner.left);
-    const isPrimitive = /^(string|number|bigint|boolean|symbol|undefined)$/.test(stringValue(inner.right) ?? '');
+    if (!(holds ? /^===?$/ : /^!==?$/).test(test.operator)) return undefined;
+    const kind = unwrap(test.left);
+    const isPrimitive = /^(string|number|bigint|boolean|symbol|undefined)$/.test(stringValue(test.right) ?? '');
     return isPrimitive && kind.type === 'UnaryExpression' && kind.operator === 'typeof' && this.#isSame(kind.argument, node) ? other : undefined;
+  }
+
+  #facts(node: TSESTree.Identifier): Fact[] {
+    const writes = this.#bindings().variable(node)?.references.filter((one) => one.isWrite()) ?? [];
+    return [...factsAt(node)].filter(({ since }) => !writes.some((one) => one.identifier.range[0] >= since && (one.writeExpr ?? one.identifier).range[1] <= node.range[0]));
   }
 
   #isSame(one: Node, node: TSESTree.Identifier): boolean {
     const variable = this.#bindings().variable(node);
     return variable !== undefined && this.#bindings().variable(unwrap(one)) === variable;
   }
-
-  /** Whether the variable gets another value inside `within` before `node` is read. */
-  #isWritten(node: TSESTree.Identifier, within: Node): boolean {
-    const references = this.#bindings().variable(node)?.references ?? [];
-    return references.some((one) => one.isWrite() && one.identifier.range[0] >= within.range[0] && (one.writeExpr ?? one.identifier).range[1] <= node.range[0]);
-  }
 }
 
-/** The branches that a node stands in, innermost first, up to its function. */
-function* branches(node: Node): Iterable<{ at: Node; branch: 'yes' | 'no'; test: Node }> {
+/** What holds at a node, innermost first, up to its function: the branches it stands in, and tests before it that leave. */
+function* factsAt(node: Node): Iterable<Fact> {
   let at = node;
   for (let up = at.parent as Node | undefined; up && !isFunction(up); at = up, up = up.parent as Node | undefined) {
     if (up.type === 'IfStatement' || up.type === 'ConditionalExpression') {
-      if (up.test !== at) yield { at, branch: up.consequent === at ? 'yes' : 'no', test: up.test };
-    } else if (up.type === 'LogicalExpression' && up.operator === '&&' && up.right === at) yield { at, branch: 'yes', test: up.left };
+      if (up.test !== at) yield* parts(up.test, up.consequent === at, at.range[0]);
+    } else if (up.type === 'LogicalExpression' && up.right === at && up.operator !== '??') yield* parts(up.left, up.operator === '&&', at.range[0]);
+    else if (up.type === 'BlockStatement' || up.type === 'Program') {
+      for (const statement of (up.body as Node[]).slice(0, (up.body as Node[]).indexOf(at))) {
+        if (statement.type === 'IfStatement' && !statement.alternate && leaves(statement.consequent)) yield* parts(statement.test, false, statement.range[1]);
+      }
+    }
   }
+}
+
+/** The tests that a whole one consists of, as far as each must hold or fail. */
+function* parts(test: Node, holds: boolean, since: number): Iterable<Fact> {
+  const inner = unwrap(test);
+  if (inner.type === 'UnaryExpression' && inner.operator === '!') yield* parts(inner.argument, !holds, since);
+  else if (inner.type === 'LogicalExpression' && inner.operator === (holds ? '&&' : '||')) {
+    yield* parts(inner.left, holds, since);
+    yield* parts(inner.right, holds, since);
+  } else yield { test: inner, holds, since };
+}
+
+/** Whether a statement goes on nowhere after itself. */
+function leaves(statement: Node): boolean {
+  if (statement.type === 'BlockStatement') return statement.body.length > 0 && leaves(statement.body.at(-1)!);
+  return /^(Return|Throw|Continue|Break)Statement$/.test(statement.type);
 }

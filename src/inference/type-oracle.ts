@@ -1,8 +1,14 @@
 /** Owns asking TypeScript's checker, where the parser brought one: which class of which package an expression is. Imports no TypeScript. */
 import type { Node } from '../ast/nodes.js';
 
-/** Class names with the package that declares them; `other` for a type that is known and is no library's; undefined for `any` and unknown. */
-export type TypeAnswer = { module: string; names: readonly string[] } | 'other' | undefined;
+/** A class or interface and the package that declares it. */
+export interface DeclaredType {
+  module: string;
+  name: string;
+}
+
+/** What a type can be, each class followed by those it extends; `other` for a type of the language or the project; `any` where the checker does not know; undefined where it says nothing by itself, as of lists. */
+export type TypeAnswer = readonly DeclaredType[] | 'other' | 'any' | undefined;
 
 export interface TypeOracle {
   entityOf(node: Node): TypeAnswer;
@@ -51,7 +57,7 @@ export function oracleFrom(services: ParserServices | undefined): TypeOracle | u
       const tsNode = nodes.get(node);
       if (!tsNode) return undefined;
       const type = checker.getTypeAtLocation(tsNode);
-      return type.flags & anyOrUnknown ? undefined : describe(checker.getNonNullableType(type), checker, 0);
+      return type.flags & anyOrUnknown ? 'any' : describe(checker.getNonNullableType(type), checker, 0);
     },
   };
 }
@@ -60,8 +66,8 @@ function describe(type: TsType, checker: TsChecker, depth: number): TypeAnswer {
   if (depth > 8) return undefined;
   if (type.isUnionOrIntersection?.() && type.types) {
     const parts = type.types.map((part) => describe(part, checker, depth + 1));
-    const known = parts.filter((part) => part !== undefined && part !== 'other');
-    if (known.length > 0) return { module: known[0]!.module, names: known.flatMap((part) => part.names) };
+    const known = parts.flatMap((part) => (Array.isArray(part) ? (part as readonly DeclaredType[]) : []));
+    if (known.length > 0) return known;
     return parts.every((part) => part === 'other') ? 'other' : undefined;
   }
   if (type.flags & anyOrUnknown || type.intrinsicName === 'never') return undefined;
@@ -79,7 +85,12 @@ function describe(type: TsType, checker: TsChecker, depth: number): TypeAnswer {
   if (symbol.name.startsWith('__')) return undefined;
   if (module === 'typescript' || module.startsWith('@typescript/')) return containers.test(symbol.name) ? undefined : 'other';
   // Collections are read through the graph, from what the checker says of their source.
-  return symbol.name === 'Collection' || symbol.name === 'ReadonlyCollection' ? undefined : { module, names: [symbol.name] };
+  if (symbol.name === 'Collection' || symbol.name === 'ReadonlyCollection') return undefined;
+  const inherited = bases(type).flatMap((base) => {
+    const found = describe(base, checker, depth + 1);
+    return Array.isArray(found) ? (found as readonly DeclaredType[]) : [];
+  });
+  return [{ module, name: symbol.name }, ...inherited];
 }
 
 /** A type that the project declares is no library's, unless it extends one: `class Bot extends Client`. */

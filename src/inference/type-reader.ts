@@ -3,9 +3,12 @@ import type { Variable } from '@typescript-eslint/scope-manager';
 import { annotationText } from './annotations.js';
 import { graphOf, parseRef, type Ref } from '../libraries/graph.js';
 import type { LibraryModel } from '../libraries/model.js';
-import { keyName, type Node } from '../ast/nodes.js';
+import type { TSESTree } from '@typescript-eslint/types';
+import type { Node } from '../ast/nodes.js';
 import type { Bindings } from './bindings.js';
+import { ownName } from './file-uses.js';
 import { isOwn } from './modules.js';
+import { rest, type Key } from './patterns.js';
 import { isValue, other, union, type Answer, type Value } from './value.js';
 import type { Witness } from './witness.js';
 import { parseType, type Written } from './written-types.js';
@@ -22,6 +25,7 @@ interface Home {
   bindings: Bindings;
   witness: Witness;
   text: string;
+  variables: { path(from: Value, keys: readonly Key[]): Answer };
   answer(node: Node): Answer;
   property(value: Value, name: string): Answer;
   classOf(callee: Node): { model: LibraryModel; name: string } | undefined;
@@ -49,20 +53,31 @@ export class TypeReader {
     return { type: parseType(text), at, loose };
   }
 
-  /** What lies at the end of a path of properties, `['message', 'channel']`, in a written type. */
-  readPath(from: Shape | { text: string; at: Node; loose: boolean }, path: readonly string[]): Answer {
-    let shape: Shape | undefined = 'type' in from ? from : this.shape(from.text, from.at, from.loose);
+  /** What lies at the end of a path, `['message', 'channel']`, in a written type. */
+  readPath(from: Shape, path: readonly Key[]): Answer {
+    let shape = from;
     for (const [index, key] of path.entries()) {
       const whole = this.readShape(shape);
-      if (isValue(whole)) {
-        let value: Answer = whole;
-        for (const rest of path.slice(index)) value = isValue(value) ? this.#home.property(value, rest) : undefined;
-        return value;
-      }
-      shape = this.member(shape, key);
-      if (!shape) return undefined;
+      if (isValue(whole) && key !== rest) return this.#home.variables.path(whole, path.slice(index));
+      if (key === rest) continue;
+      const next = typeof key === 'string' ? this.member(shape, key) : this.element(shape, key);
+      if (!next) return undefined;
+      shape = next;
     }
     return this.readShape(shape);
+  }
+
+  /** The written type at the end of a path. */
+  along(from: Shape, path: readonly Key[]): Shape | undefined {
+    let shape: Shape | undefined = from;
+    for (const key of path) shape = shape && key !== rest ? (typeof key === 'string' ? this.member(shape, key) : this.element(shape, key)) : shape;
+    return shape;
+  }
+
+  /** Whether a written type says nothing: `any`, `unknown`. */
+  isOpen(shape: Shape): boolean {
+    const { type } = shape;
+    return type.kind === 'unknown' || (type.kind === 'name' && (type.name === 'any' || type.name === 'unknown')) || (type.kind === 'union' && type.of.some((part) => this.isOpen({ ...shape, type: part })));
   }
 
   readShape(shape: Shape, depth = 0): Answer {
@@ -72,7 +87,12 @@ export class TypeReader {
     switch (type.kind) {
       case 'other':
       case 'object':
+      case 'function':
         return other;
+      case 'tuple': {
+        const parts = type.of.map(again);
+        return parts.every(isValue) ? listOf('array', union(parts)) : parts.every((part) => part === other) ? other : undefined;
+      }
       case 'unknown':
         return undefined;
       case 'union':
@@ -102,7 +122,7 @@ export class TypeReader {
     if (depth > depthLimit) return undefined;
     switch (type.kind) {
       case 'object': {
-        const found = type.members.get(key);
+        const found = type.members.get(key) ?? type.members.get('*');
         return found && { ...shape, type: found };
       }
       case 'union':
@@ -118,27 +138,102 @@ export class TypeReader {
       }
       case 'name': {
         if (wrappers.test(type.name) && type.args[0]) return this.member({ ...shape, type: type.args[0] }, key, depth + 1);
-        const variable = this.#variable(type.name, shape.at);
-        const definition = variable?.defs[0]?.node as Node | undefined;
+        if (type.name === 'Record' && type.args[1]) return { ...shape, type: type.args[1] };
+        const definition = this.#definition(type.name, shape.at);
         if (definition?.type === 'TSTypeAliasDeclaration') return this.member(this.#at(definition.typeAnnotation), key, depth + 1);
-        if (definition?.type === 'TSInterfaceDeclaration') {
-          const own = this.member(this.#at(definition.body), key, depth + 1);
-          if (own) return own;
-          for (const base of definition.extends) {
-            const found = this.member(this.#at(base), key, depth + 1);
-            if (found) return found;
-          }
-        }
-        if (definition?.type === 'ClassDeclaration') {
-          for (const member of definition.body.body) {
-            if (member.type === 'PropertyDefinition' && member.typeAnnotation && keyName(member) === key) return this.#at(member.typeAnnotation);
-          }
-        }
-        return undefined;
+        if (definition?.type === 'TSInterfaceDeclaration') return this.member(this.#at(definition.body), key, depth + 1) ?? this.#memberOfBases(definition.extends.map((base) => this.#at(base)), key, depth);
+        return definition?.type === 'ClassDeclaration' ? this.memberOfClass(definition.body, key, depth + 1) : undefined;
       }
       default:
         return undefined;
     }
+  }
+
+  /** The written type of a field, getter or method of a class of the file. */
+  memberOfClass(body: TSESTree.ClassBody, key: string, depth = 0): Shape | undefined {
+    for (const member of body.body) {
+      if (member.type === 'MethodDefinition' && member.kind === 'constructor') {
+        for (const parameter of member.value.params) {
+          const own = parameter.type === 'TSParameterProperty' ? (parameter.parameter.type === 'AssignmentPattern' ? parameter.parameter.left : parameter.parameter) : undefined;
+          if (own?.type === 'Identifier' && own.name === key && own.typeAnnotation) return this.#at(own.typeAnnotation);
+        }
+      }
+      if (!('key' in member) || ownName(member.key, member.computed) !== key) continue;
+      if ('typeAnnotation' in member && member.typeAnnotation) return this.#at(member.typeAnnotation);
+      const returns = 'value' in member && member.value && 'returnType' in member.value && member.value.returnType ? this.#at(member.value.returnType) : undefined;
+      if (returns && member.type === 'MethodDefinition') return member.kind === 'get' ? returns : { ...returns, type: { kind: 'function', of: returns.type } };
+    }
+    const base = body.parent.superClass;
+    return base?.type === 'Identifier' && depth < depthLimit ? this.member(this.shape(base.name, base, false), key, depth + 1) : undefined;
+  }
+
+  #memberOfBases(bases: readonly Shape[], key: string, depth: number): Shape | undefined {
+    for (const base of bases) {
+      const found = this.member(base, key, depth + 1);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** The written type of what a list or map holds, or of one place of a tuple. */
+  element(shape: Shape, at?: number, depth = 0): Shape | undefined {
+    const { type } = shape;
+    if (depth > depthLimit) return undefined;
+    switch (type.kind) {
+      case 'array':
+        return { ...shape, type: type.of };
+      case 'tuple':
+        return at === undefined ? { ...shape, type: { kind: 'union', of: type.of } } : type.of[at] && { ...shape, type: type.of[at] };
+      case 'union':
+        return type.of.map((part) => this.element({ ...shape, type: part }, at, depth + 1)).find((found) => found !== undefined);
+      case 'name': {
+        if (wrappers.test(type.name) && type.args[0]) return this.element({ ...shape, type: type.args[0] }, at, depth + 1);
+        const last = type.name.split('.').at(-1)!;
+        if (lists.test(last) && type.args[0]) return { ...shape, type: type.args[0] };
+        if (maps.test(last) && type.args[0]) return { ...shape, type: type.args[1] ?? type.args[0] };
+        const definition = this.#definition(type.name, shape.at);
+        return definition?.type === 'TSTypeAliasDeclaration' ? this.element(this.#at(definition.typeAnnotation), at, depth + 1) : undefined;
+      }
+      case 'member': {
+        const of = this.member({ ...shape, type: type.of }, type.key, depth + 1);
+        return of && this.element(of, at, depth + 1);
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** The written type of what iterating gives: a map gives pairs. */
+  iterated(shape: Shape, depth = 0): Shape | undefined {
+    const { type } = shape;
+    if (depth > depthLimit) return undefined;
+    const definition = type.kind === 'name' ? this.#definition(type.name, shape.at) : undefined;
+    if (definition?.type === 'TSTypeAliasDeclaration') return this.iterated(this.#at(definition.typeAnnotation), depth + 1);
+    if (type.kind !== 'name' || !maps.test(type.name.split('.').at(-1)!) || !type.args[0]) return this.element(shape);
+    return { ...shape, type: { kind: 'tuple', of: [type.args[1] ? type.args[0] : { kind: 'other' }, type.args[1] ?? type.args[0]] } };
+  }
+
+  /** The written type of what a function or method returns. */
+  returned(shape: Shape, depth = 0): Shape | undefined {
+    const { type } = shape;
+    if (type.kind === 'function') return type.of.kind === 'unknown' ? undefined : { ...shape, type: type.of };
+    const definition = type.kind === 'name' && depth < depthLimit ? this.#definition(type.name, shape.at) : undefined;
+    return definition?.type === 'TSTypeAliasDeclaration' ? this.returned(this.#at(definition.typeAnnotation), depth + 1) : undefined;
+  }
+
+  /** The class of the file that a written type names. */
+  classBody(shape: Shape): TSESTree.ClassBody | undefined {
+    const parts = shape.type.kind === 'union' ? shape.type.of : [shape.type];
+    for (const part of parts) {
+      const name = part.kind === 'name' && wrappers.test(part.name) && part.args[0]?.kind === 'name' ? part.args[0].name : part.kind === 'name' ? part.name : undefined;
+      const definition = name === undefined ? undefined : this.#definition(name, shape.at);
+      if (definition?.type === 'ClassDeclaration') return definition.body;
+    }
+    return undefined;
+  }
+
+  #definition(name: string, at: Node): Node | undefined {
+    return this.#variable(name, at)?.defs[0]?.node as Node | undefined;
   }
 
   #at(node: Node): Shape {

@@ -1,13 +1,16 @@
 /** Owns the grammar of types as people write them, in annotations and in JSDoc: what a name stands for is not decided here. */
 
-/** A written type. `other` is known to be no entity: a function, a literal, a type predicate. */
+/** A written type. `other` is known to be no entity: a literal, a type predicate. An object's member `*` is what its index signature says. */
 export type Written =
   | { kind: 'name'; name: string; args: readonly Written[]; module?: string }
   | { kind: 'union' | 'intersection'; of: readonly Written[] }
   | { kind: 'array'; of: Written }
+  | { kind: 'tuple'; of: readonly Written[] }
   | { kind: 'object'; members: ReadonlyMap<string, Written> }
   | { kind: 'member'; of: Written; key: string }
   | { kind: 'class'; name: string }
+  /** A function or method, with what it returns. */
+  | { kind: 'function'; of: Written }
   | { kind: 'other' }
   | { kind: 'unknown' };
 
@@ -164,7 +167,7 @@ class Reader {
       of.push(this.#type());
       if (!this.#take(',')) break;
     }
-    return this.#take(']') ? { kind: 'array', of: { kind: 'union', of } } : unknown;
+    return this.#take(']') ? { kind: 'tuple', of } : unknown;
   }
 
   #object(): Written {
@@ -173,11 +176,16 @@ class Reader {
       if (this.#peek() === 'readonly' && this.#peek(1) !== ':') this.#at++;
       const key = this.#peek().replace(/^(["'])(.*)\1$/, '$2');
       const optional = this.#peek(1) === '?' ? 1 : 0;
-      if (/^[\w$"']/.test(this.#peek()) && this.#peek(1 + optional) === ':') {
+      const after = this.#peek(1 + optional);
+      if (/^[\w$"']/.test(this.#peek()) && after === ':') {
         this.#at += 2 + optional;
         members.set(key, this.#type());
-      } else {
-        // A method, an index signature or a mapped type.
+      } else if (/^[\w$"']/.test(this.#peek()) && (after === '(' || after === '<')) {
+        // run(a: A): B
+        this.#at += 1 + optional;
+        members.set(key, this.#function());
+      } else if (this.#peek() === '[' && this.#startsIndex()) members.set('*', this.#type());
+      else {
         this.#skipMember();
         if (/^[\w$]+$/.test(key)) members.set(key, unknown);
       }
@@ -185,6 +193,15 @@ class Reader {
       else continue;
     }
     return this.#take('}') ? { kind: 'object', members } : unknown;
+  }
+
+  /** `[key: string]: T`, `[K in Keys]?: T`; takes all but the type. */
+  #startsIndex(): boolean {
+    let at = this.#matching(this.#at) + 1;
+    while (/^[?+-]$/.test(this.#tokens[at] ?? '')) at++;
+    if (this.#tokens[at] !== ':') return false;
+    this.#at = at + 1;
+    return true;
   }
 
   #skipMember(): void {
@@ -219,10 +236,8 @@ class Reader {
   #function(): Written {
     while (this.#at < this.#tokens.length && this.#peek() !== '(') this.#at++;
     this.#at = this.#matching(this.#at) + 1;
-    if (this.#take('=>') || this.#take(':')) {
-      this.#take('asserts');
-      this.#type();
-    }
-    return other;
+    if (!this.#take('=>') && !this.#take(':')) return { kind: 'function', of: unknown };
+    this.#take('asserts');
+    return { kind: 'function', of: this.#type() };
   }
 }
