@@ -4,6 +4,7 @@ import type { Detector } from '../src/inference/context.js';
 import type { ManifestDetector } from '../src/inference/manifest.js';
 import { activityProxyPrefix } from './activity-proxy-prefix.js';
 import { applicationFlagsNew } from './application-flags-new.js';
+import { attachmentRequestShape } from './attachment-request-shape.js';
 import { dependencyVersion } from './dependency-version.js';
 import { deprecatedField } from './deprecated-field.js';
 import { deprecatedOperation } from './deprecated-operation.js';
@@ -11,6 +12,10 @@ import { e2eeVoice } from './e2ee-voice.js';
 import { forwardMessageContent } from './forward-message-content.js';
 import { guildTagPrimaryGuild } from './guild-tag-primary-guild.js';
 import { identifyObfuscationCapability } from './identify-obfuscation-capability.js';
+import { invitePartialRole } from './invite-partial-role.js';
+import { inviteRoleGrant } from './invite-role-grant.js';
+import { inviteTargetUsersJob } from './invite-target-users-job.js';
+import { inviteTargetUsersShape } from './invite-target-users-shape.js';
 import { modalLabel } from './modal-label.js';
 import { modifyCurrentMember } from './modify-current-member.js';
 import { privilegedIntentThreshold } from './privileged-intent-threshold.js';
@@ -25,6 +30,8 @@ import { premiumTypeScope } from './premium-type-scope.js';
 import { provisionalRefreshTokenGrant } from './provisional-refresh-token-grant.js';
 import { splitPermission } from './split-permission.js';
 import { subscriptionStatusValues } from './subscription-status-values.js';
+import { spoilerAttachments } from './spoiler-attachments.js';
+import { uploadLimit } from './upload-limit.js';
 
 type Kind = Exclude<Check['check'], 'program' | ManifestKind>;
 type ManifestKind = 'dependency-version';
@@ -45,12 +52,17 @@ export const manifestDetectors: { readonly [K in ManifestKind]: ManifestDetector
 export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> = {
   'activity-proxy-prefix': activityProxyPrefix,
   'application-flags-new': applicationFlagsNew,
+  'attachment-request-shape': attachmentRequestShape,
   'e2ee-voice': e2eeVoice,
   'connections-removed-types': connectionsRemovedTypes,
   'invalid-grant-deauthorized': invalidGrantDeauthorized,
   'merge-banned-account': mergeBannedAccount,
   'premium-type-scope': premiumTypeScope,
   'provisional-refresh-token-grant': provisionalRefreshTokenGrant,
+  'invite-partial-role': invitePartialRole,
+  'invite-role-grant': inviteRoleGrant,
+  'invite-target-users-job': inviteTargetUsersJob,
+  'invite-target-users-shape': inviteTargetUsersShape,
   'modal-label': modalLabel,
   'prune-requires-admin': pruneRequiresAdmin,
   'identify-obfuscation-capability': identifyObfuscationCapability,
@@ -62,12 +74,15 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
   'guild-tag-primary-guild': guildTagPrimaryGuild,
   'subscription-status-values': subscriptionStatusValues,
   'request-guild-members-limit': requestGuildMembersLimit,
+  'spoiler-attachments': spoilerAttachments,
+  'upload-limit': uploadLimit,
 };
 
 /** Strings of which one must stand in a file for a program to fire. */
 export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'activity-proxy-prefix': ['/.proxy', 'patchUrlMappings'],
   'application-flags-new': ['flags_new', 'toArray', 'serialize', 'bitfield', 'flags.has', 'flags &'],
+  'attachment-request-shape': ['attachments'],
   'e2ee-voice': ['daveEncryption', 'joinVoiceChannel', '.join(', 'server_id'],
   'identify-obfuscation-capability': ['capabilities'],
   'role-member-counts': ['.fetch', 'fetchMembers', 'fetchAllMembers', 'requestGuildMembers'],
@@ -84,5 +99,12 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'merge-banned-account': ['external_auth_token'],
   'premium-type-scope': ['premium_type', 'premiumType'],
   'provisional-refresh-token-grant': ['partner-sdk/token', 'external_auth_', 'externalAuth'],
+  'invite-partial-role': ['.permissions', '.hoist', '.managed', '.mentionable', '.tags', '.flags'],
+  'invite-role-grant': ['.uses'],
+  'invite-target-users-job': ['TargetUsers', 'target-users'],
+  'invite-target-users-shape': ['TargetUsers', 'target-users'],
   'modal-label': ['TextInput', 'TEXT_INPUT', 'ActionRow', 'type: 4', 'type:4', '"type": 4'],
+  'spoiler-attachments': ['SPOILER_', 'spoiler_', '.spoiler'],
+  // Numbers of bytes, as people write 8, 10 and 25 MB and what they divide by.
+  'upload-limit': ['* 1024', '*1024', '/ 1024', '/1024', '1024 ** 2', '1024**2', '1048576', '1_048_576', '8388608', '8_388_608', '10485760', '10_485_760', '26214400', '26_214_400', '<< 20', '** 20', '1e6', '8e6', '9e6', '10e6', '25e6', '1e7', '2.5e7', '1e+6', '8e+6', '10e+6', '25e+6', '_000_000', '_500_000', '_800_000', '1000000', '8000000', '9000000', '10000000', '25000000', '24000000', '7500000', '7800000', '9500000', '1000 * 1000', '1000*1000', '1000 / 1000', '1000/1000'],
 };

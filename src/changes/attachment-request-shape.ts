@@ -13,10 +13,5 @@ export default defineChange({
   guidance:
     'What a request says about an attachment is an object of its own: settable are, among others, its description and whether it is a spoiler, also for an existing attachment when a message is edited. ' +
     'Send the id with the fields that change instead of giving a received attachment back whole, and do not download and upload a file only to change its description or its spoiler mark.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for received attachments put back whole into an edit.',
-    row: 'R039',
-    later: true,
-  },
+  checks: [{ check: 'program' }],
 });

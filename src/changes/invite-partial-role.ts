@@ -14,10 +14,5 @@ export default defineChange({
     'The roles in the invites of a channel carry only id, name, position, color, colors, icon and unicode_emoji since 5 February 2026. ' +
     'Look a role up by its id in the guild where you need its permissions or any other field. ' +
     'Some library types still list fields that are no longer sent.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for reads of other fields on the roles of an invite.',
-    row: 'R038',
-    later: true,
-  },
+  checks: [{ check: 'program' }],
 });

@@ -13,10 +13,5 @@ export default defineChange({
   guidance:
     'An invite can carry role_ids and grants these roles to whoever accepts it. ' +
     'It replaces code that compares the use counts of invites when a member joins in order to find the role to add.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for join handlers that compare uses of invites and then add a role.',
-    row: 'R063',
-    later: true,
-  },
+  checks: [{ check: 'program' }],
 });

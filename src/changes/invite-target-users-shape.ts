@@ -15,10 +15,5 @@ export default defineChange({
     'The list of the users whom an invite is for comes as CSV with the single header user_id and one id a line since 5 February 2026; the header of the uploaded file is not given back. ' +
     'Read the column user_id, or skip the first line, whatever header was uploaded. ' +
     'Later the platform also took a plain array of user ids when an invite is created, which no library here knows yet.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for parsers of the returned file that name another column.',
-    row: 'R064',
-    later: true,
-  },
+  checks: [{ check: 'program' }],
 });

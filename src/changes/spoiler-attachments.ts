@@ -14,10 +14,5 @@ export default defineChange({
     'A received attachment that is a spoiler has the flag IS_SPOILER (1 << 3); the file name prefix SPOILER_ still marks one, but not every spoiler has it since 24 June 2026. ' +
     "Test the flag on attachments that you receive, or the library's own property once its version reads the flag (discord.js from 14.26.5 on). " +
     'When you send, is_spoiler can be set on a new or an existing attachment; the prefix keeps working.',
-  checks: [],
-  unchecked: {
-    why: 'A detector of its own is planned: it looks for tests of the prefix on received attachments.',
-    row: 'R040',
-    later: true,
-  },
+  checks: [{ check: 'program' }],
 });

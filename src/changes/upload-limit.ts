@@ -14,10 +14,5 @@ export default defineChange({
     'Users, bots, webhooks and interaction responses can upload 20 MiB by default; it was 10 MiB before. ' +
     'Code that refuses or shrinks files at the old limit does so for nothing. ' +
     'Prefer the limit that an interaction carries, because a boosted guild or the user may allow more; a File Upload component goes by the limit of the user.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for the old limits compared with the size of an upload.',
-    row: 'R011',
-    later: true,
-  },
+  checks: [{ check: 'program' }],
 });

@@ -68,6 +68,8 @@ export interface LibraryModel {
   clientOptions?: Readonly<Record<string, Operation>>;
   /** Enums of the library that gave some members wrong values, and the version that put them right. */
   correctedEnums?: Readonly<Record<string, { members: readonly string[]; since: Since }>>;
+  /** Since when `spoiler` of a received attachment reads the platform's flag. */
+  spoilerFlag?: Since;
   /** Since when modals take labels instead of action rows; raw payloads need no version. */
   modalLabels?: Since;
   /** Permission names that differ from the platform's own in more than case and underscores. */

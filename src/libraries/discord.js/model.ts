@@ -91,6 +91,8 @@ export const discordJs: LibraryModel = {
   },
   // discord.js gives out the enum of the discord-api-types that resolves beside it.
   correctedEnums: { SubscriptionStatus: { members: ['Ending', 'Inactive'], since: { package: 'discord-api-types', version: '0.38.49' } } },
+  // Up to 14.26.4 the getter looks for the prefix in the file's name.
+  spoilerFlag: { package: 'discord.js', version: '14.26.5' },
   // With 14.19 to 14.22 a fresh lock file exposes the builder, but reading the submitted modal throws.
   modalLabels: { package: 'discord.js', version: '14.23.0' },
   distinctive: ['fetchPinned', 'pruneMembers'],
