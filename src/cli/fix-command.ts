@@ -1,13 +1,18 @@
 /** Owns `botshift fix`: plans the rewrites, shows or writes them, and sums up what is left. */
 import path from 'node:path';
-import { tableReviewed } from '../changes/index.js';
-import { shownFrom, shownPath } from '../engine/files.js';
-import { planFix, type PlannedFile } from '../engine/fix.js';
-import { uncommitted, writeSource } from '../engine/write-files.js';
+import { changeById, tableReviewed } from '../changes/index.js';
+import { applyEdits } from '../engine/edits.js';
+import { isManifest, shownFrom, shownPath } from '../engine/files.js';
+import { planFix, type FixPlan, type PlannedFile } from '../engine/fix.js';
+import { marks } from '../engine/marks.js';
+import { loadParser } from '../engine/parse.js';
+import { uncommitted, unversioned, writeSource } from '../engine/write-files.js';
 import type { Finding } from '../finding.js';
+import { accountOf, left } from './account.js';
 import { checkOptions, nothingScanned, type SharedFlags } from './check-command.js';
 import { fails } from './gate.js';
 import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
+import { writeOutput } from './outputs.js';
 import { json } from './reporters/index.js';
 import { reportFindings, reportOf } from './reporters/report.js';
 import { unifiedDiff } from './unified-diff.js';
@@ -20,6 +25,9 @@ export interface FixFlags extends SharedFlags {
   review: boolean;
   yes: boolean;
   allowDirty: boolean;
+  patch?: string;
+  interactive: boolean;
+  mark: boolean;
 }
 
 /**
@@ -27,11 +35,18 @@ export interface FixFlags extends SharedFlags {
  * Exit code: whether the files, as this leaves them, still fail the gate.
  */
 export async function fixCommand(paths: readonly string[], flags: FixFlags, io: Io): Promise<ExitCode> {
-  if (!flags.dryRun && !flags.yes && !io.isInteractive) {
+  const isDry = flags.dryRun || flags.patch !== undefined;
+  if (flags.interactive && !io.isInteractive) throw new UsageError('--interactive asks on the terminal, and there is none here.');
+  if (!isDry && !flags.yes && !io.isInteractive) {
     throw new UsageError('fix asks before it writes, and nobody can answer here: add --yes to write, or --dry-run to see the diff.');
   }
   const options = checkOptions(paths, flags, io);
-  const plan = await planFix({ ...options, review: flags.review });
+  let plan = await planFix({ ...options, review: flags.review });
+  if (flags.interactive) {
+    const apply = await choose(plan, io);
+    plan = await planFix({ ...options, review: flags.review, apply });
+  }
+  if (flags.mark) await mark(plan);
   const { checked } = plan;
   const context = { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd) };
   if (checked.scanned === 0) return nothingScanned(checked, io);
@@ -39,23 +54,25 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
   for (const { file, reason } of checked.unparsed) io.err(`botshift: ${shownPath(file, io.cwd)}: ${reason}\n`);
 
   const touched = plan.files.filter(({ text, source }) => text !== source.text);
-  const written = flags.dryRun ? new Set<PlannedFile>() : await write(touched, checked.roots, flags, io);
-  const left = plan.files.map((file) => ({ ...file, ...(written.has(file) ? { source: { ...file.source, text: file.text }, findings: file.remaining } : {}) }));
+  const written = isDry ? new Set<PlannedFile>() : await write(touched, checked.roots, flags, io);
+  const isDone = (file: PlannedFile): boolean => written.has(file) || (isDry && touched.includes(file));
+  const after = plan.files.map((file) => ({ ...file, ...(written.has(file) ? { source: { ...file.source, text: file.text }, findings: file.remaining } : {}) }));
 
   if (flags.format === 'json') {
-    const report = reportOf({ ...checked, files: left }, context);
+    const report = reportOf({ ...checked, files: after }, context);
     const rewritten = touched
-      .filter((file) => flags.dryRun || written.has(file))
+      .filter(isDone)
       .map(({ file, applied }) => ({ file: shownPath(file, context.from), changes: tally(applied) }));
     const dropped = plan.files.flatMap(({ file, source, silenced }) => reportFindings(shownPath(file, io.cwd), source.text, silenced));
-    io.out(json({ ...report, rewritten, dropped }));
+    io.out(json({ ...report, account: accountOf(plan, isDone), rewritten, dropped }));
+    if (flags.patch !== undefined) writeOutput(flags.patch, diff(touched, checked.roots, io), io);
   } else {
-    if (flags.dryRun) printDiff(touched, checked.roots, io);
-    const say = flags.dryRun ? io.err : io.out;
-    const applied = flags.dryRun ? touched : touched.filter((file) => written.has(file));
-    say(`${summary(applied, plan.files.flatMap((file) => (applied.includes(file) || file.failure ? file.remaining : file.findings)), flags, io)}${refuted(plan.files.flatMap(({ silenced }) => silenced), io)}As of ${options.asOf}; the table of changes was last reviewed on ${tableReviewed}.\n`);
+    if (flags.patch !== undefined) writeOutput(flags.patch, diff(touched, checked.roots, io), io);
+    else if (flags.dryRun) io.out(diff(touched, checked.roots, io));
+    const say = flags.dryRun && flags.patch === undefined ? io.err : io.out;
+    say(`${summary(plan, touched.filter(isDone), isDone, isDry, flags, io)}As of ${options.asOf}; the table of changes was last reviewed on ${tableReviewed}.\n`);
   }
-  return fails(left.flatMap(({ findings }) => findings), { failOn: 'upcoming', within: 0, maxFindings: 0 }, options.asOf) ? exitCode.findings : exitCode.clean;
+  return fails(after.flatMap(({ findings }) => findings), { failOn: 'upcoming', within: 0, maxFindings: 0 }, options.asOf) ? exitCode.findings : exitCode.clean;
 }
 
 /** Asks where it must, writes, and returns what was written. @throws UsageError when uncommitted changes stand in the way */
@@ -70,6 +87,8 @@ async function write(touched: readonly PlannedFile[], roots: readonly string[], 
       throw new UsageError(`nothing was written: there are uncommitted changes in\n${names}${more}Commit or stash them first, or add --allow-dirty.`);
     }
   }
+  const outside = unversioned(touched.map(({ file }) => file));
+  if (outside.length > 0) io.err(`botshift: ${outside.length === touched.length ? 'no git repository keeps these files' : `no git repository keeps ${count(outside.length, 'file')} of these`}, so nothing but a copy of yours can bring the old text back.\n`);
   if (!flags.yes) {
     const places = touched.reduce((sum, { applied }) => sum + applied.length, 0);
     for (const { file, applied } of touched) io.err(`  ${shownPath(file, io.cwd)}: ${inWords(tally(applied))}\n`);
@@ -89,37 +108,57 @@ async function write(touched: readonly PlannedFile[], roots: readonly string[], 
   return written;
 }
 
-/** Names in the diff are relative to the current folder, or to the folder that was asked for where that lies elsewhere. */
-function printDiff(touched: readonly PlannedFile[], roots: readonly string[], io: Io): void {
+/** The diff of all files. Names are relative to the current folder, or to the folder that was asked for where that lies elsewhere. */
+function diff(touched: readonly PlannedFile[], roots: readonly string[], io: Io): string {
   const bases = new Set<string>();
-  for (const { file, source, text } of touched) {
+  const text = touched.map(({ file, source, text: after }) => {
     let name = shownPath(file, io.cwd);
     if (path.isAbsolute(name)) {
       const base = roots.find((root) => !path.isAbsolute(shownPath(file, root))) ?? path.dirname(file);
       bases.add(base);
       name = shownPath(file, base);
     }
-    io.out(unifiedDiff(name, source.text, text));
-  }
+    return unifiedDiff(name, source.text, after);
+  });
   for (const base of bases) io.err(`Names in the diff are relative to ${base}\n`);
+  return text.join('');
 }
 
-function summary(applied: readonly PlannedFile[], remaining: readonly Finding[], flags: FixFlags, { colors, width }: Io): string {
-  const done = applied.flatMap((file) => file.applied);
-  const forReview = remaining.filter(({ rewrite, edits }) => rewrite !== 'none' && edits.length > 0);
-  const reportOnly = remaining.filter((finding) => !forReview.includes(finding));
+/** Asks for each change that has rewrites; the ids that are wanted. */
+async function choose({ files }: FixPlan, io: Io): Promise<Set<string>> {
+  const wanted = new Set<string>();
+  const counts = tally(files.flatMap(({ applied }) => applied));
+  for (const [change, places] of Object.entries(counts)) {
+    const inFiles = files.filter(({ applied }) => applied.some((finding) => finding.change === change));
+    for (const file of inFiles.slice(0, 5)) io.err(`  ${shownPath(file.file, io.cwd)}\n`);
+    if (inFiles.length > 5) io.err(`  and ${count(inFiles.length - 5, 'more file')}\n`);
+    if (await io.confirm(`${change}: ${changeById(change)?.title ?? ''}. Rewrite ${count(places, 'place')}?`)) wanted.add(change);
+  }
+  return wanted;
+}
+
+/** Adds to the texts a comment at each place that needs a person. */
+async function mark({ files }: FixPlan): Promise<void> {
+  const parse = await loadParser();
+  for (const file of files) if (!isManifest(file.file)) file.text = applyEdits(file.text, marks(file.file, file.text, file.remaining, parse));
+}
+
+function summary(plan: FixPlan, done: readonly PlannedFile[], isDone: (file: PlannedFile) => boolean, isDry: boolean, flags: FixFlags, { colors, width }: Io): string {
+  const applied = done.flatMap((file) => file.applied);
+  const rewritten = done.filter((file) => file.applied.length > 0);
+  const { review, reportOnly, blocked } = left(plan.files, isDone);
   const line = (title: string, findings: readonly Finding[]): string => (findings.length === 0 ? '' : `${wrap(`${title}: ${inWords(tally(findings))}`, width, '  ')}\n`);
-  const verb = flags.dryRun ? 'Would rewrite' : 'Rewrote';
+  const reasons = [...new Set(blocked.map(({ reason }) => reason))];
+  const account = accountOf(plan, isDone);
   return [
-    applied.length > 0 ? line(colors.green(`${verb} ${count(done.length, 'place')} in ${count(applied.length, 'file')}`), done) : 'Nothing to rewrite.\n',
-    line(`For review${flags.review ? '' : ' (--review rewrites them)'}`, forReview),
+    rewritten.length > 0 ? line(colors.green(`${isDry ? 'Would rewrite' : 'Rewrote'} ${count(applied.length, 'place')} in ${count(rewritten.length, 'file')}`), applied) : 'Nothing to rewrite.\n',
+    line(`For review${flags.review ? '' : ' (--review rewrites them)'}`, review),
+    ...reasons.map((reason) => line(`Blocked, ${reason}`, blocked.filter((one) => one.reason === reason).map(({ finding }) => finding))),
     line('Report only', reportOnly),
+    line('Refuted by types', plan.files.flatMap(({ silenced }) => silenced)),
+    account.suppressed > 0 ? `Suppressed by comments: ${account.suppressed}\n` : '',
+    account.found > 0 ? `${wrap(`${count(account.found, 'finding')} in all: ${account.rewritten} rewritten, ${account.review} for review, ${blocked.length} blocked, ${account.reportOnly} report only, ${account.refuted} refuted, ${account.suppressed} suppressed.`, width, '  ')}\n` : '',
   ].join('');
-}
-
-/** What types took out of the account. */
-function refuted(silenced: readonly Finding[], { width }: Io): string {
-  return silenced.length === 0 ? '' : `${wrap(`Refuted by types: ${inWords(tally(silenced))}`, width, '  ')}\n`;
 }
 
 function tally(findings: readonly Finding[]): Record<string, number> {

@@ -39,6 +39,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .addOption(new Option('--format <format>', 'for people or for programs').choices(['stylish', 'json']).default('stylish'))
     .option('--dry-run', 'print a unified diff and write nothing', false)
     .option('--review', 'also rewrite what a person must look at', false)
+    .option('--interactive', 'ask for each change', false)
+    .option('--mark', 'leave a comment at each place that needs a person', false)
+    .option('--patch <file>', 'write the diff to this file, and nothing else')
     .option('--yes', 'do not ask', false)
     .option('--allow-dirty', 'also rewrite files with uncommitted changes', false)
     .action(async (paths: string[], flags: FixFlags) => {

@@ -30,6 +30,8 @@ export interface CheckResult {
   scanned: number;
   /** How many package.json files were looked at. */
   manifests: number;
+  /** Findings that comments suppress. */
+  suppressed: number;
   skipped: LeftOut[];
   unparsed: LeftOut[];
   /** How many of `unparsed` are failures of botshift itself. */
@@ -44,7 +46,7 @@ export interface CheckResult {
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const { files, manifests, skipped, unreadable, roots } = discover(options.paths, options.cwd);
   const parse = await loadParser();
-  const result: CheckResult = { files: [], scanned: 0, manifests: 0, skipped, unparsed: unreadable, failed: 0, roots };
+  const result: CheckResult = { files: [], scanned: 0, manifests: 0, suppressed: 0, skipped, unparsed: unreadable, failed: 0, roots };
   for (const file of files) {
     const source = readSource(file);
     if ('skip' in source) result.skipped.push({ file, reason: source.skip });
@@ -56,6 +58,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
         if (inspection.internal) result.failed++;
       } else {
         result.scanned++;
+        result.suppressed += inspection.suppressed;
         if (inspection.findings.length > 0) result.files.push({ file, source, findings: inspection.findings });
       }
     }

@@ -6,6 +6,8 @@ import type { Inspection } from './inspect.js';
 export interface RewriteOptions {
   /** Also those that a person must look at. */
   review: boolean;
+  /** Only those of these changes; by default of all. */
+  apply?: ReadonlySet<string>;
 }
 
 /** A text after all rewrites, or the reason why it is left alone. */
@@ -25,7 +27,8 @@ export interface Rewritten {
 const passLimit = 50;
 
 /** Whether `finding` is rewritten: `safe` and proven by its file and not by a mere name, or asked for with `review`. */
-export function isApplicable(finding: Finding, { review }: RewriteOptions): boolean {
+export function isApplicable(finding: Finding, { review, apply }: RewriteOptions): boolean {
+  if (apply && !apply.has(finding.change)) return false;
   if (finding.edits.length === 0 || finding.rewrite === 'none') return false;
   return review || (finding.rewrite === 'safe' && finding.proof === 'file' && finding.evidence !== 'convention');
 }
@@ -35,7 +38,7 @@ export function isApplicable(finding: Finding, { review }: RewriteOptions): bool
  * @param first the findings of `text`
  * @param look finds again on a new text, with whatever proves or adds edits; its error means that the text no longer parses
  */
-export async function rewrite(text: string, first: readonly Finding[], look: (text: string) => Promise<Inspection>, options: RewriteOptions): Promise<Rewritten> {
+export async function rewrite(text: string, first: readonly Finding[], look: (text: string) => Promise<Pick<Extract<Inspection, { findings: Finding[] }>, 'findings'> | Extract<Inspection, { error: string }>>, options: RewriteOptions): Promise<Rewritten> {
   const applied: Finding[] = [];
   const passes: TextEdit[][] = [];
   const seen = new Set([text]);

@@ -1,16 +1,13 @@
 /** Owns planning a rewrite of files: which text each gets, what was applied, what remains. Writes nothing; `write-files.ts` does. */
 import type { Finding } from '../finding.js';
 import { check, type CheckedFile, type CheckOptions, type CheckResult } from './check.js';
-import { rewrite, type Rewritten } from './edits.js';
+import { rewrite, type RewriteOptions, type Rewritten } from './edits.js';
 import { isManifest } from './files.js';
 import { inspect } from './inspect.js';
 import { loadParser } from './parse.js';
 
 /** What to rewrite, and how. */
-export interface FixOptions extends CheckOptions {
-  /** Also apply rewrites that a person must look at. */
-  review: boolean;
-}
+export interface FixOptions extends CheckOptions, RewriteOptions {}
 
 /** One file's plan; `text` equals `source.text` when nothing is applied. */
 export interface PlannedFile extends CheckedFile, Rewritten {

@@ -8,7 +8,7 @@ import type { Parse } from './parse.js';
 import { unsuppressed } from './suppressions.js';
 
 /** The findings of one text, or one line on why there are none to be had. */
-export type Inspection = { findings: Finding[] } | { error: string; /** botshift itself failed, not the file. */ internal?: true };
+export type Inspection = { findings: Finding[]; /** How many findings comments suppress. */ suppressed: number } | { error: string; /** botshift itself failed, not the file. */ internal?: true };
 
 /** What every file of a run is inspected with. */
 export interface InspectOptions extends AnalyzeOptions, ProjectOptions {
@@ -18,12 +18,14 @@ export interface InspectOptions extends AnalyzeOptions, ProjectOptions {
 
 /** Inspects `text` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws. */
 export function inspect(file: string, text: string, parse: Parse, options: InspectOptions): Inspection {
-  if (!mayContain(text)) return { findings: [] };
+  if (!mayContain(text)) return { findings: [], suppressed: 0 };
   const parsed = parse(file, text);
   if ('error' in parsed) return parsed;
   try {
     const unit = { file, text, ...parsed, project: projectFor(file, options), types: options.types };
-    return { findings: unsuppressed(analyze(unit, options), parsed.comments, text) };
+    const all = analyze(unit, options);
+    const findings = unsuppressed(all, parsed.comments, text);
+    return { findings, suppressed: all.length - findings.length };
   } catch (error) {
     return { internal: true, error: `botshift failed here, please report it: ${error instanceof Error ? error.message : String(error)}` };
   }

@@ -1,6 +1,6 @@
 /** Owns writing rewritten files back: whole or not at all, with their mode, and only inside the tree that the user named. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gitRoot } from './ignore-files.js';
 import type { Source } from './read-source.js';
@@ -17,6 +17,7 @@ export function writeSource(file: string, text: string, source: Source, roots: r
   if (readFileSync(real, source.encoding) !== source.text) throw new Error('has changed since it was read');
   if (source.encoding === 'latin1' && /[^\0-\xff]/.test(text)) throw new Error('is not UTF-8 and has no room for the characters of the rewrite');
   const beside = path.join(path.dirname(real), `.${path.basename(real)}.botshift-${process.pid}`);
+  removeLeftovers(real);
   try {
     const { mode } = statSync(real);
     writeFileSync(beside, text, { encoding: source.encoding, flag: 'wx', mode });
@@ -25,6 +26,24 @@ export function writeSource(file: string, text: string, source: Source, roots: r
   } catch (error) {
     rmSync(beside, { force: true });
     throw new Error(`cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)})`, { cause: error });
+  }
+}
+
+/** Removes what a run left beside `file` that was killed before it could rename. */
+function removeLeftovers(file: string): void {
+  const prefix = `.${path.basename(file)}.botshift-`;
+  for (const name of readdirSync(path.dirname(file))) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : NaN;
+    if (Number.isInteger(pid) && !isRunning(pid)) rmSync(path.join(path.dirname(file), name), { force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
@@ -47,6 +66,11 @@ export function uncommitted(files: readonly string[]): string[] {
     const dirty = new Set(modifiedIn(root));
     return inside.filter((file) => dirty.has(path.relative(root, file).split(path.sep).join('/')));
   });
+}
+
+/** Those of `files` (absolute) that lie in no git repository. */
+export function unversioned(files: readonly string[]): string[] {
+  return files.filter((file) => gitRoot(path.dirname(realpathSync(file))) === undefined);
 }
 
 /** Tracked files of the repository at `root` that differ from its last commit, relative to it. */

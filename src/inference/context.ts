@@ -40,3 +40,9 @@ export function gate(project: ProjectFacts, since: Since): Gate {
     return { open: false, unknown: true, why: `The replacement needs ${since.package} ${since.version} or newer, and the version in use could not be told.` };
   return { open: false, unknown: false, why: `Needs ${since.package} ${since.version} or newer first (this file resolves ${found?.version ?? 'none'}).` };
 }
+
+/** The package and version that a reason of `gate` asks for; undefined for any other reason. */
+export function neededVersion(why: string | undefined): Since | undefined {
+  const match = why === undefined ? null : /^(?:The replacement needs|Needs) (\S+) (\d\S*) or newer/.exec(why);
+  return match ? { package: match[1]!, version: match[2]! } : undefined;
+}

@@ -58,7 +58,7 @@ describe('the report', () => {
   it('is the JSON of the contract, with places that count from 1', async () => {
     const root = tree({ 'package.json': manifest, 'src/a.js': pins });
     const { findings, ...rest } = await report(root, '--as-of', '2026-01-01');
-    expect(rest).toEqual({ asOf: '2026-01-01', table: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string, files: { scanned: 1, manifests: 1, skipped: [], unparsed: [] }, code: 1 });
+    expect(rest).toEqual({ asOf: '2026-01-01', table: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string, suppressed: 0, files: { scanned: 1, manifests: 1, skipped: [], unparsed: [] }, code: 1 });
     expect(findings).toHaveLength(1);
     expect(findings[0]).toMatchObject({ change: 'pin-routes', file: 'src/a.js', line: 4, column: 34, endLine: 4, endColumn: 45, impact: 'degrades', phase: 'deprecated' });
     expect(Object.keys(findings[0]!)).toEqual(expect.arrayContaining(['evidence', 'rewrite', 'proof', 'message']));

@@ -47,6 +47,8 @@ export interface Report {
   /** The day on which the table was last reviewed. */
   table: string;
   findings: ReportedFinding[];
+  /** How many findings comments suppress. */
+  suppressed: number;
   files: { scanned: number; manifests: number; skipped: LeftOut[]; unparsed: LeftOut[] };
   /** What a baseline took out of `findings`; absent without one. */
   baseline?: BaselineSummary;
@@ -105,6 +107,7 @@ export function reportOf(result: CheckResult, context: { asOf: string; table: st
     asOf: context.asOf,
     table: context.table,
     findings: result.files.flatMap(({ file, source, findings }) => reportFindings(shownPath(file, context.from), source.text, findings)),
+    suppressed: result.suppressed,
     files: { scanned: result.scanned, manifests: result.manifests, skipped: shown(result.skipped), unparsed: shown(result.unparsed) },
   };
 }
