@@ -28,6 +28,16 @@ import { invalidGrantDeauthorized } from './invalid-grant-deauthorized.js';
 import { mergeBannedAccount } from './merge-banned-account.js';
 import { premiumTypeScope } from './premium-type-scope.js';
 import { provisionalRefreshTokenGrant } from './provisional-refresh-token-grant.js';
+import { auditLogVoiceStatus } from './audit-log-voice-status.js';
+import { bypassSlowmodePermission } from './bypass-slowmode-permission.js';
+import { nullableChannelApplicationId } from './nullable-channel-application-id.js';
+import { permissionBitShift } from './permission-bit-shift.js';
+import { resolvedChannelAppPermissions } from './resolved-channel-app-permissions.js';
+import { setVoiceChannelStatusPermission } from './set-voice-channel-status-permission.js';
+import { slowmodeBotsExempt } from './slowmode-bots-exempt.js';
+import { splitBitfields } from './split-bitfields.js';
+import { voiceStatusLimit } from './voice-status-limit.js';
+import { obfuscatedChannels } from './obfuscated-channels.js';
 import { splitPermission } from './split-permission.js';
 import { subscriptionStatusValues } from './subscription-status-values.js';
 import { spoilerAttachments } from './spoiler-attachments.js';
@@ -76,6 +86,16 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
   'request-guild-members-limit': requestGuildMembersLimit,
   'spoiler-attachments': spoilerAttachments,
   'upload-limit': uploadLimit,
+  'obfuscated-channels': obfuscatedChannels,
+  'audit-log-voice-status': auditLogVoiceStatus,
+  'bypass-slowmode-permission': bypassSlowmodePermission,
+  'nullable-channel-application-id': nullableChannelApplicationId,
+  'permission-bit-shift': permissionBitShift,
+  'resolved-channel-app-permissions': resolvedChannelAppPermissions,
+  'set-voice-channel-status-permission': setVoiceChannelStatusPermission,
+  'slowmode-bots-exempt': slowmodeBotsExempt,
+  'split-bitfields': splitBitfields,
+  'voice-status-limit': voiceStatusLimit,
 };
 
 /** Strings of which one must stand in a file for a program to fire. */
@@ -107,4 +127,14 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'spoiler-attachments': ['SPOILER_', 'spoiler_', '.spoiler'],
   // Numbers of bytes, as people write 8, 10 and 25 MB and what they divide by.
   'upload-limit': ['* 1024', '*1024', '/ 1024', '/1024', '1024 ** 2', '1024**2', '1048576', '1_048_576', '8388608', '8_388_608', '10485760', '10_485_760', '26214400', '26_214_400', '<< 20', '** 20', '1e6', '8e6', '9e6', '10e6', '25e6', '1e7', '2.5e7', '1e+6', '8e+6', '10e+6', '25e+6', '_000_000', '_500_000', '_800_000', '1000000', '8000000', '9000000', '10000000', '25000000', '24000000', '7500000', '7800000', '9500000', '1000 * 1000', '1000*1000', '1000 / 1000', '1000/1000'],
+  'audit-log-voice-status': ['VoiceChannelStatusDelete', 'VOICE_CHANNEL_STATUS_DELETE', '193'],
+  'bypass-slowmode-permission': ['rateLimitPerUser', 'rate_limit_per_user'],
+  'nullable-channel-application-id': ['application_id'],
+  'permission-bit-shift': ['1 << 3', '1 << 4', '1 << 5', '1<<3', '1<<4', '1<<5'],
+  'resolved-channel-app-permissions': ['permissionsFor'],
+  'set-voice-channel-status-permission': ['oiceStatus', 'VoiceChannelStatus', 'setStatus', '/voice-status'],
+  'slowmode-bots-exempt': ['rateLimitPerUser', 'rate_limit_per_user', 'BypassSlowmode', 'BYPASS_SLOWMODE'],
+  'split-bitfields': ['permissions_new', 'allow_new', 'deny_new'],
+  'voice-status-limit': ['oiceStatus', 'VoiceChannelStatus', 'setStatus', '/voice-status', '.status'],
+  'obfuscated-channels': ['.channels', 'children', 'getRESTGuildChannels', 'getRESTChannels', 'getChannels', 'guildChannels', '}/channels', 'hannelUpdate', 'hannelCreate', 'hannelDelete', 'oldChannel', 'channel.name', 'CHANNEL_UPDATE', 'CHANNEL_CREATE', 'CHANNEL_DELETE'],
 };

@@ -14,10 +14,7 @@ export default defineChange({
     'Two audit log types record the status of voice channels: 192 when it is set and 193 when it is removed; only entries of type 192 carry the new status. ' +
     'The record calls type 192 VOICE_CHANNEL_STATUS_UPDATE, while the reference and most libraries say VOICE_CHANNEL_STATUS_CREATE. ' +
     'Test the type before you read the status, and give both types a place where all types are listed.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for the status of an entry of type 193 and for complete lists of types that lack the two.',
-    row: 'R060',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

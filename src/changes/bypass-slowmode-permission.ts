@@ -15,10 +15,7 @@ export default defineChange({
     'Since 23 February 2026 slowmode binds every user without BYPASS_SLOWMODE (1 << 52), also those with MANAGE_MESSAGES, MANAGE_CHANNELS or MANAGE_THREADS. ' +
     'Add the permission to roles and overwrites that a bot makes for moderators, and correct code and help text that exempts moderators by one of the old permissions. ' +
     'Setting the slowmode of a channel needs the same permissions as before.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for a test of an old permission beside slowmode code and for moderator roles that lack the new permission.',
-    row: 'R191',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -15,10 +15,7 @@ export default defineChange({
     'Compare it with null and undefined before use. ' +
     'For group DMs no null is planned. ' +
     'Only code that reads raw payloads or their types is concerned; discord.js does not expose the field on guild channels.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for raw channel payloads whose application_id is used as a string after a mere test of presence.',
-    row: 'R023',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -18,10 +18,7 @@ export default defineChange({
     'Do not treat a channel that is missing from the HTTP list as deleted. ' +
     'The id, the type and the position stay true, interactions are never obfuscated, and a channel update with all fields follows when the bot gains access. ' +
     'The day was first given as 12 October 2026.',
-  checks: [],
-  unchecked: {
-    why: 'A detector of its own is planned: it looks for handlers and lists that take every channel of a guild as visible, and for code that deletes what the HTTP list leaves out.',
-    row: 'R025',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

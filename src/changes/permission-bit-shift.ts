@@ -14,10 +14,7 @@ export default defineChange({
     'The permissions that the splits introduced lie above bit 30, and JavaScript shifts numbers in 32 bits: 1 << 51 is 524288, which is another permission. ' +
     "Write 1n << 51n, or take the bit from the library's own list of permissions. " +
     'Shifts up to 30, such as those of channel flags, are right as numbers.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for a number shift of 31 or more where a permission is expected.',
-    row: 'R044',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -14,10 +14,7 @@ export default defineChange({
     'A channel that an interaction resolves now has app_permissions, the permissions of the bot in that channel, if the bot user is in the guild. ' +
     'Read it before you compute the permissions from the cache, and fall back to the computation where the field is missing. ' +
     'It is not the field of the same name on the interaction, which speaks of the channel in which the interaction happened.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for permissions computed from the cache on a channel that came from a command option or a select menu.',
-    row: 'R029',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -13,10 +13,7 @@ export default defineChange({
   guidance:
     'A bot that sets the status of a voice channel needs SET_VOICE_CHANNEL_STATUS (1 << 48), and MANAGE_CHANNELS as well while it is not connected to that channel. ' +
     'Check both before the call, or ask for both in the invite link.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for calls of the voice status route whose function asks for neither permission.',
-    row: 'R127',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -14,10 +14,7 @@ export default defineChange({
     'Bots are not bound by the slowmode of a channel. ' +
     'A bot needs neither to wait for it before sending nor to ask for BYPASS_SLOWMODE or MANAGE_CHANNELS for its own sake; such code can go. ' +
     'The record gives no date for the rule, it only restates it beside the permission for users.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for a bot that waits for the slowmode of a channel, or demands the bypass for itself, before it sends.',
-    row: 'R192',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

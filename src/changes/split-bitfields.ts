@@ -15,10 +15,7 @@ export default defineChange({
     'The fields permissions_new, allow_new and deny_new carried permission bits as strings beside older numeric fields; the record names them only as the pattern that flags_new follows. ' +
     'Since version 8 of the API the plain fields permissions, allow and deny are strings themselves and the twins are no longer sent, so code that reads only a twin gets undefined. ' +
     'Read the plain field and turn it into a BigInt.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for a read of one of the three fields on a payload without a fallback to the plain field.',
-    row: 'R032',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

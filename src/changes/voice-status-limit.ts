@@ -14,10 +14,7 @@ export default defineChange({
     'The status of a voice channel has up to 500 characters and is not part of the channel object, nor is the start of the voice session. ' +
     'Ask for both with Request Channel Info (opcode 43) and follow the two events that tell of changes; reading them from a channel gives undefined. ' +
     'Cut longer texts before you send them.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for a status read from a channel and for texts longer than the limit.',
-    row: 'R058',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -92,7 +92,7 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
 }
 
 const botWords = /(^|\.)(me|clientPermissions|botPermissions|botPerms|clientPerms|appPermissions|selfPermissions|requiredBotPermissions|requiredClientPermissions|bot)$|client\.user|members\.me|fetchMe|guild\.me\b|\.me\b|bot_?perm|client_?perm|my_?perm/i;
-const invokerWords = /memberPermissions|userPermissions|message\.member|interaction\.member|userPerm|memberPerm|default_?member_?permissions|requiredUserPermissions|member_?permissions|msg\.member/i;
+const invokerWords = /memberPermissions|userPermissions|message\.member|interaction\.member|userPerm|memberPerm|default_?member_?permissions|requiredUserPermissions|member_?permissions|msg\.member|(has|ensure|check|require|assert)(Mod|Member|User|Author|Staff)Perm/i;
 
 /** In which role a permission token stands, and whose permission that makes it; undefined when nothing asks for it. */
 function placeOf(node: Node): { role: PermissionRole; subject?: Subject; evidence: Evidence } | undefined {

@@ -8,7 +8,7 @@ import type { ProjectFacts } from '../project/facts.js';
 import type { Bindings } from './bindings.js';
 import type { Value } from './value.js';
 
-const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage|pin|unpin)\b/;
+const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|emojis|stickers|scheduledEvents|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage|pin|unpin)\b/;
 
 /** The libraries in play around one file, strongest witness first. */
 export class Witness {

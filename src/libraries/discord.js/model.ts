@@ -65,6 +65,7 @@ export const discordJs: LibraryModel = {
     // Up to version 11; still met in bots that never moved on.
     'Guild.fetchMembers': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: [] } },
     'Guild.pruneMembers': { operation: 'guild.prune' },
+    'GuildChannelManager.fetch': { operation: 'guild.channels.list' },
   },
   fields: {
     'Role.color': {
@@ -76,6 +77,12 @@ export const discordJs: LibraryModel = {
     'ClientApplication.flags': { field: 'Application.flags' },
     'Subscription.status': { field: 'Subscription.status' },
     'User.clan': { field: 'User.clan', read: { to: 'primaryGuild', since: { package: 'discord.js', version: '14.22.0' } } },
+    'BaseChannel.appPermissions': { field: 'Channel.app_permissions', read: { to: 'appPermissions', since: { package: 'discord.js', version: '14.28.0' } } },
+    'GuildChannelManager.cache': { field: 'Guild.channels' },
+    // Up to version 11 the collection itself.
+    'Guild.channels': { field: 'Guild.channels' },
+    'ChannelManager.cache': { field: 'Client.channels' },
+    'CategoryChannelChildManager.cache': { field: 'CategoryChannel.channels' },
   },
   aliases: {
     Channel: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel|ForumChannel|CategoryChannel|DMChannel|PartialGroupDMChannel',

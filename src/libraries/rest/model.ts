@@ -36,6 +36,8 @@ export const routes: readonly Route[] = [
   { method: 'DELETE', path: /^\/channels\/[^/]+\/messages\/pins\/[^/]+$/, builder: 'channelMessagesPin', spelling: { operation: 'channel.message.unpin', mediated: true } },
   { method: 'DELETE', path: /^\/channels\/[^/]+\/messages\/[^/]+$/, builder: 'channelMessage', spelling: { operation: 'message.delete' } },
   { method: 'POST', path: /^\/channels\/[^/]+\/messages\/bulk-delete$/, builder: 'channelBulkDelete', spelling: { operation: 'message.bulkDelete' } },
+  { method: 'PUT', path: /^\/channels\/[^/]+\/voice-status$/, builder: 'channelVoiceStatus', spelling: { operation: 'channel.voiceStatus.set' } },
+  { method: 'GET', path: /^\/guilds\/[^/]+\/channels$/, builder: 'guildChannels', spelling: { operation: 'guild.channels.list' } },
   { method: 'POST', path: /^\/guilds$/, builder: 'guilds', spelling: { operation: 'guild.create' } },
   { method: 'POST', path: /^\/guilds\/templates\/[^/]+$/, builder: 'template', spelling: { operation: 'guild.createFromTemplate' } },
   { method: 'POST', path: /^\/guilds\/[^/]+\/roles$/, builder: 'guildRoles', spelling: { operation: 'role.create', options: { index: 1, nested: 'body' } } },

@@ -24,6 +24,7 @@ export const core: LibraryModel = {
     'GuildsAPI.searchForMessages': { operation: 'guild.messages.search' },
     'OAuth2API.refreshToken': { operation: 'oauth2.token.refresh' },
     'UsersAPI.getConnections': { operation: 'user.connections.list' },
+    'GuildsAPI.getChannels': { operation: 'guild.channels.list' },
     'GuildsAPI.beginPrune': { operation: 'guild.prune' },
     'GuildsAPI.getPruneCount': { operation: 'guild.prune' },
     'Client.requestGuildMembers': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: ['user_ids', 'query', 'limit'] } },

@@ -1,0 +1,39 @@
+/** Finds reads of the new status on audit log entries that tell of its removal, which carry none. */
+import { isWithin, memberName, numberValue, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import type { Context, Detector } from '../src/inference/context.js';
+
+export const auditLogVoiceStatus: Detector<{ check: 'program' }> = function* (_check, context) {
+  for (const { test, body } of branches(context)) {
+    if (!isRemoval(test)) continue;
+    for (const member of context.index.all('MemberExpression')) {
+      const object = unwrap(member.object);
+      if (memberName(member) !== 'status' || object.type !== 'MemberExpression' || !/^(extra|options)$/.test(memberName(object) ?? '') || !body.some((node) => isWithin(member, node))) continue;
+      yield {
+        start: member.property.range[0],
+        end: member.property.range[1],
+        evidence: 'flow',
+        message: 'An audit log entry of type 193 tells that the status of a voice channel was removed and carries none, so this is undefined. Read it from entries of type 192 only.',
+        rewrite: 'none',
+        proof: 'file',
+        edits: [],
+        why: 'What to show for a removed status is for a person to say.',
+      };
+    }
+  }
+};
+
+function* branches(context: Context): Iterable<{ test: Node; body: readonly Node[] }> {
+  for (const one of context.index.all('IfStatement')) if (one.test.type === 'BinaryExpression' && /^={2,3}$/.test(one.test.operator)) for (const side of [one.test.left, one.test.right]) yield { test: side, body: [one.consequent] };
+  for (const one of context.index.all('SwitchCase')) if (one.test && one.consequent.length > 0) yield { test: one.test, body: one.consequent };
+}
+
+/** `AuditLogEvent.VoiceChannelStatusDelete`, its other spellings, and the number beside a word for audit logs. */
+function isRemoval(test: Node): boolean {
+  const inner = unwrap(test);
+  if (inner.type === 'MemberExpression') return /^(VoiceChannelStatusDelete|VOICE_CHANNEL_STATUS_DELETE)$/.test(memberName(inner) ?? '');
+  if (stringValue(inner) !== undefined) return stringValue(inner) === 'VOICE_CHANNEL_STATUS_DELETE';
+  if (numberValue(inner) !== 193) return false;
+  const parent = outerParent(inner);
+  const other = parent?.type === 'BinaryExpression' ? unwrap(parent.left) : parent?.type === 'SwitchCase' && parent.parent?.type === 'SwitchStatement' ? unwrap(parent.parent.discriminant) : undefined;
+  return other?.type === 'MemberExpression' && /^(action|actionType|action_type)$/.test(memberName(other) ?? '');
+}

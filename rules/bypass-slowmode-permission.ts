@@ -1,0 +1,39 @@
+/** Finds conditions that take members with a moderator's permission out of the slowmode of a channel, as the platform no longer does. */
+import { memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import type { Context, Detector } from '../src/inference/context.js';
+
+const once = new Set(['MANAGE_MESSAGES', 'MANAGE_CHANNELS', 'MANAGE_THREADS']);
+
+export const bypassSlowmodePermission: Detector<{ check: 'program' }> = function* (_check, context, when) {
+  const uses = context.permissions();
+  if (uses.some((use) => use.permission === 'BYPASS_SLOWMODE')) return;
+  for (const use of uses) {
+    if (use.role !== 'guard' || use.subject === 'bot' || !once.has(use.permission) || !readsSlowmode(use.node, context)) continue;
+    yield {
+      start: use.node.range[0],
+      end: use.node.range[1],
+      evidence: use.evidence,
+      subject: 'invoker',
+      message: `Slowmode binds everybody without BYPASS_SLOWMODE ${when}, and ${use.permission} no longer takes anybody out. Test BYPASS_SLOWMODE where this follows the slowmode of the channel.`,
+      rewrite: 'none',
+      proof: 'file',
+      edits: [],
+      why: 'Whether the bot follows the platform here or has a rule of its own is for a person to say.',
+    };
+  }
+};
+
+/** Whether the condition around a permission also reads the slowmode of a channel. */
+function readsSlowmode(node: Node, context: Context): boolean {
+  let condition: Node | undefined;
+  for (let at: Node = node, up = outerParent(at); up; at = up, up = outerParent(up)) {
+    if (up.type === 'LogicalExpression') condition = up;
+    else if (up.type === 'IfStatement' || up.type === 'ConditionalExpression') {
+      condition = up.test === at || unwrap(up.test) === at ? up.test : condition;
+      break;
+    } else if (up.type.endsWith('Statement') || up.type === 'VariableDeclaration') break;
+  }
+  const within = condition;
+  if (!within) return false;
+  return context.index.all('MemberExpression').some((member) => /^(rateLimitPerUser|rate_limit_per_user)$/.test(memberName(member) ?? '') && member.range[0] >= within.range[0] && member.range[1] <= within.range[1]);
+}

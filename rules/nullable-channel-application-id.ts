@@ -1,0 +1,46 @@
+/** Finds raw channels whose application id is used as a string after a test that only tells whether it is there. */
+import { memberName, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import type { Draft } from '../src/finding.js';
+import type { Context, Detector } from '../src/inference/context.js';
+
+export const nullableChannelApplicationId: Detector<{ check: 'program' }> = function* (_check, context, when) {
+  for (const member of context.index.all('MemberExpression')) {
+    if (memberName(member) !== 'application_id' || !isChannel(member.object, context)) continue;
+    if (isAssumed(member)) yield report(member.property, when);
+  }
+  for (const test of context.index.all('BinaryExpression')) {
+    if (test.operator === 'in' && stringValue(test.left) === 'application_id' && isChannel(test.right, context)) yield report(test, when);
+  }
+};
+
+function report(node: Node, when: string): Draft {
+  return {
+    start: node.range[0],
+    end: node.range[1],
+    evidence: 'convention',
+    message: `The \`application_id\` of a guild channel can be null ${when}, so that it is there no longer tells that it is a string. Compare it with null before use: \`channel.application_id != null\`.`,
+    rewrite: 'none',
+    proof: 'file',
+    edits: [],
+    why: 'What to do without an id is for a person to say.',
+  };
+}
+
+/** A raw channel: by its type, or by its name in a file that uses a library of the platform. */
+function isChannel(node: Node, context: Context): boolean {
+  const value = context.inference.value(node);
+  if (value) return value.refs.some((ref) => ref.kind === 'instance' && /^API\w*Channel$/.test(ref.name)) && !value.refs.some((ref) => ref.kind === 'instance' && /GroupDM|Interaction/.test(ref.name));
+  const inner = unwrap(node);
+  const name = inner.type === 'Identifier' ? inner.name : inner.type === 'MemberExpression' ? (memberName(inner) ?? '') : '';
+  return context.inference.witness.models.length > 0 && /^(channel|\w*Channel|thread)$/.test(name) && !/group|dm/i.test(name);
+}
+
+/** `id!`, `id.length`, `id === undefined`: uses that take what is not missing for a string. */
+function isAssumed(member: Node): boolean {
+  if (member.parent?.type === 'TSNonNullExpression') return true;
+  const parent = outerParent(member);
+  if (parent?.type === 'MemberExpression') return unwrap(parent.object) === member && !parent.optional;
+  if (parent?.type !== 'BinaryExpression' || !/^[!=]==$/.test(parent.operator)) return false;
+  const side = unwrap(parent.left === member ? parent.right : parent.left);
+  return side.type === 'Identifier' && side.name === 'undefined';
+}

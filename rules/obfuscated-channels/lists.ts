@@ -1,0 +1,79 @@
+/** Owns where code gets the whole list of a guild's channels from: the library's cache, or the HTTP API. */
+import { memberName, outerParent, unwrap, type Node } from '../../src/ast/nodes.js';
+import type { Evidence } from '../../src/finding.js';
+import type { Context } from '../../src/inference/context.js';
+
+/** An expression that is a list of channels of which the bot may not view all. */
+export interface ChannelList {
+  node: Node;
+  /** What a finding points at: from the name of the list to its end. */
+  place: { from: Node; to: Node };
+  /** The cache holds hidden channels, emptied; the HTTP API leaves them out. */
+  source: 'gateway' | 'http';
+  evidence: Evidence;
+}
+
+const fields = new Set(['Guild.channels', 'Client.channels', 'CategoryChannel.channels']);
+/** Members of a list, of which no manager has one: behind `guild.channels` they say that it is the list itself. */
+const listMembers = new Set(['filter', 'find', 'map', 'forEach', 'some', 'every', 'array', 'findAll', 'filterArray', 'exists', 'sort', 'reduce', 'values', 'first', 'findKey', 'each']);
+
+/** Every list of a guild's channels in a file, in no particular order. */
+export function* channelLists(context: Context): Iterable<ChannelList> {
+  const known = context.inference.witness.models.flatMap((model) =>
+    Object.entries(model.fields).flatMap(([name, spelling]) => {
+      const [type, property] = name.split('.') as [string, string];
+      return fields.has(spelling.field) ? [{ library: model.name, type, property }] : [];
+    }),
+  );
+  const names = new Set(known.map((spelling) => spelling.property));
+  for (const member of context.index.all('MemberExpression')) {
+    const name = memberName(member);
+    if (name === undefined || !names.has(name)) continue;
+    const fitting = known.filter((spelling) => spelling.property === name);
+    const value = context.inference.value(member.object);
+    if (!value || !fitting.some((spelling) => spelling.library === value.library && context.inference.is(member.object, [spelling.type]))) continue;
+    if (!isList(member, context) || isBare(member.object, context)) continue;
+    yield { node: member, place: { from: nameOf(member), to: member }, source: 'gateway', evidence: value.evidence };
+  }
+  for (const use of context.operations()) {
+    if (use.operation !== 'guild.channels.list' || !use.call) continue;
+    const first = use.via === 'method' ? use.call.arguments[0] : undefined;
+    // fetch(id) gives one channel; a method of the HTTP API itself takes the guild's id.
+    if (use.name && memberNameOf(use.name) === 'fetch' && first && !isNothing(first)) continue;
+    yield { node: use.call, place: { from: use.via === 'method' ? nameOf(unwrap(use.call.callee)) : use.node, to: use.via === 'method' ? (use.name ?? use.node) : use.node }, source: 'http', evidence: use.evidence };
+  }
+}
+
+/** Whether a member is a list in this version of the library: by its class, or by what is done with it. */
+function isList(member: Node, context: Context): boolean {
+  const value = context.inference.value(member);
+  if (value?.refs.some((ref) => ref.kind === 'collection' || ref.kind === 'array')) return true;
+  const next = outerParent(member);
+  return next?.type === 'MemberExpression' && unwrap(next.object) === member && listMembers.has(memberName(next) ?? '');
+}
+
+/** The `channels` of `guild.channels.cache`, or the last name where the list is not named so. */
+function nameOf(node: Node): Node {
+  if (node.type !== 'MemberExpression') return node;
+  const inner = unwrap(node.object);
+  return inner.type === 'MemberExpression' && /^(channels|children)$/.test(memberName(inner) ?? '') ? inner.property : node.property;
+}
+
+function memberNameOf(node: Node): string | undefined {
+  return node.type === 'Identifier' ? node.name : undefined;
+}
+
+function isNothing(node: Node): boolean {
+  const inner = unwrap(node);
+  if (inner.type === 'Identifier') return inner.name === 'undefined';
+  if (inner.type === 'ObjectExpression') return !inner.properties.some((property) => property.type !== 'Property' || (property.key.type === 'Identifier' && /^(id|channel)$/i.test(property.key.name)));
+  return inner.type === 'Literal' && inner.value === null;
+}
+
+/** A guild as the HTTP API gives it, which has no channels: `await client.getRESTGuild(id)`. */
+function isBare(guild: Node, context: Context): boolean {
+  const made = context.inference.bindings.initializer(guild) ?? guild;
+  const call = unwrap(made.type === 'AwaitExpression' ? made.argument : made);
+  const callee = call.type === 'CallExpression' ? unwrap(call.callee) : undefined;
+  return callee?.type === 'MemberExpression' && /^getRESTGuild$/.test(memberName(callee) ?? '');
+}

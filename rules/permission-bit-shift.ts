@@ -1,0 +1,62 @@
+/** Finds permission bits above 30 that are written as a shift of a number, which JavaScript makes another bit. */
+import type { TSESTree } from '@typescript-eslint/types';
+import { replace } from '../src/ast/edits.js';
+import { isFunction, keyName, memberName, memberNames, numberValue, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import type { Context, Detector } from '../src/inference/context.js';
+import { permissionNamed } from '../src/inference/permissions.js';
+
+/** Positions that a permission can have: the platform's bits end at 52, and a shift of 63 or more is no permission. */
+const highest = 62;
+
+export const permissionBitShift: Detector<{ check: 'program' }> = function* (_check, context) {
+  for (const shift of context.index.all('BinaryExpression')) {
+    const bit = numberValue(shift.right);
+    if (shift.operator !== '<<' || numberValue(shift.left) !== 1 || bit === undefined || bit < 31 || bit > highest || !isPermission(shift, context)) continue;
+    const inEnum = shift.parent?.type === 'TSEnumMember';
+    yield {
+      start: shift.range[0],
+      end: shift.range[1],
+      evidence: 'flow',
+      message: `\`1 << ${bit}\` is ${1 << bit} in JavaScript, the bit ${bit % 32}, which is another permission. Write \`1n << ${bit}n\`, and keep all permissions as BigInt.`,
+      rewrite: inEnum ? 'none' : 'review',
+      proof: 'file',
+      edits: inEnum ? [] : [replace(shift, `1n << ${bit}n`)],
+      why: inEnum ? 'A member of an enum cannot be a BigInt: make it an object of constants.' : 'A BigInt does not mix with numbers: read where the value goes.',
+    };
+  }
+};
+
+/** Whether a value is named for a permission, or handed to what takes permissions. */
+function isPermission(shift: TSESTree.BinaryExpression, context: Context): boolean {
+  let at: Node = shift;
+  for (let up = outerParent(at); up && !isFunction(up) && up.type !== 'Program'; at = up, up = outerParent(up)) {
+    switch (up.type) {
+      case 'TSEnumMember':
+        return says(up.id.type === 'Identifier' ? up.id.name : '') || (up.parent.parent.type === 'TSEnumDeclaration' && says(up.parent.parent.id.name));
+      case 'Property':
+      case 'PropertyDefinition':
+        if (says(keyName(up) ?? '')) return true;
+        break;
+      case 'VariableDeclarator':
+        return says(context.text.slice(...up.id.range));
+      case 'AssignmentExpression': {
+        const left = unwrap(up.left);
+        return says(left.type === 'MemberExpression' ? (memberName(left) ?? '') : left.type === 'Identifier' ? left.name : '');
+      }
+      case 'BinaryExpression':
+        if (up.operator === '&' && says(context.text.slice(...(up.left === at ? up.right : up.left).range))) return true;
+        break;
+      case 'CallExpression': {
+        const callee = unwrap(up.callee);
+        const names = callee.type === 'MemberExpression' ? memberNames(callee) : [];
+        return says(context.text.slice(...callee.range)) || (/^(has|any|missing|add|remove)$/.test(names[0] ?? '') && says(context.text.slice(...callee.range)));
+      }
+      default:
+    }
+  }
+  return false;
+}
+
+function says(text: string): boolean {
+  return /perm/i.test(text) || permissionNamed(text) !== undefined;
+}

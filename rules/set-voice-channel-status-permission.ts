@@ -1,0 +1,21 @@
+/** Finds calls that set the status of a voice channel in a file that never asks for the permission. */
+import type { Detector } from '../src/inference/context.js';
+
+export const setVoiceChannelStatusPermission: Detector<{ check: 'program' }> = function* (_check, context, when) {
+  if (context.permissions().some((use) => use.permission === 'SET_VOICE_CHANNEL_STATUS')) return;
+  for (const use of context.operations()) {
+    if (use.operation !== 'channel.voiceStatus.set') continue;
+    const place = use.name ?? use.node;
+    yield {
+      start: place.range[0],
+      end: place.range[1],
+      evidence: use.evidence,
+      subject: 'bot',
+      message: `The bot needs SET_VOICE_CHANNEL_STATUS for this ${when}, and MANAGE_CHANNELS as well while it is not connected to the channel. No check here asks for it: see that the bot's role, invite link or guard has both.`,
+      rewrite: 'none',
+      proof: 'file',
+      edits: [],
+      why: 'No permission is named here that could be replaced.',
+    };
+  }
+};

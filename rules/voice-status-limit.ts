@@ -1,0 +1,44 @@
+/** Finds the status of a voice channel where it is read from a channel that has none, and texts that are longer than a status can be. */
+import { memberName, propertyOf, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import type { Draft } from '../src/finding.js';
+import type { Context, Detector } from '../src/inference/context.js';
+import type { OperationUse } from '../src/inference/operations.js';
+
+const longest = 500;
+
+export const voiceStatusLimit: Detector<{ check: 'program' }> = function* (_check, context) {
+  for (const use of context.operations()) {
+    const status = use.operation === 'channel.voiceStatus.set' ? statusOf(use, context) : undefined;
+    const text = status && stringValue(status);
+    if (status && text !== undefined && text.length > longest)
+      yield report(status, use.evidence, `The status of a voice channel has up to ${longest} characters, and this has ${text.length}. Cut it before it is sent.`, 'What to leave out is for a person to say.');
+  }
+  for (const member of context.index.all('MemberExpression')) {
+    if (memberName(member) !== 'status') continue;
+    const value = context.inference.value(member.object);
+    const graph = value && context.inference.graph(value.library);
+    if (!value || value.evidence === 'convention' || !graph) continue;
+    const isVoice = value.refs.every((ref) => ref.kind === 'instance' && /^(VoiceChannel|StageChannel)$/.test(ref.name) && !graph.hasMember(ref.name, 'status'));
+    if (isVoice) yield report(member.property, value.evidence, 'A channel does not carry its voice status, so this is undefined. Request Channel Info (opcode 43), or follow the event of voice status changes.', 'The library has no member for it.');
+  }
+};
+
+function report(node: Node, evidence: Draft['evidence'], message: string, why: string): Draft {
+  return { start: node.range[0], end: node.range[1], evidence, message, rewrite: 'none', proof: 'file', edits: [], why };
+}
+
+/** The expression that a call sets as the status: `{ body: { status } }` of a request, or an argument. */
+function statusOf(use: OperationUse, context: Context): Node | undefined {
+  for (const argument of use.call?.arguments ?? []) {
+    const inner = unwrap(context.inference.bindings.initializer(argument) ?? argument);
+    if (inner.type !== 'ObjectExpression') {
+      if (use.via === 'method' && (stringValue(inner)?.length ?? 0) > longest) return argument;
+      continue;
+    }
+    const body = propertyOf(inner, 'body');
+    const held = body ? unwrap(body.value) : inner;
+    const status = held.type === 'ObjectExpression' ? propertyOf(held, 'status') : undefined;
+    if (status) return status.value;
+  }
+  return undefined;
+}
