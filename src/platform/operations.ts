@@ -42,6 +42,17 @@ export const operations = [
 export type Operation = (typeof operations)[number];
 
 /** Every field a change or a model may name. */
-export const fields = ['Role.color', 'Role.colors', 'Application.flags', 'Application.flags_new', 'Subscription.status', 'User.clan', 'User.premium_type'] as const;
-export const fields = ['Role.color', 'Role.colors', 'Application.flags', 'Application.flags_new', 'Subscription.status', 'User.clan', 'Guild.channels', 'Client.channels', 'CategoryChannel.channels', 'Channel.app_permissions'] as const;
+export const fields = [
+  'Role.color',
+  'Role.colors',
+  'Application.flags',
+  'Application.flags_new',
+  'Subscription.status',
+  'User.clan',
+  'User.premium_type',
+  'Guild.channels',
+  'Client.channels',
+  'CategoryChannel.channels',
+  'Channel.app_permissions',
+] as const;
 export type Field = (typeof fields)[number];
