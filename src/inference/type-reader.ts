@@ -34,7 +34,7 @@ interface Home {
 const wrappers = /^(Promise|PromiseLike|Partial|Readonly|Required|Omit|Pick|Awaited|Awaitable|NonNullable|Extract|Exclude)$/;
 const lists = /^(Array|ReadonlyArray|Set|ReadonlySet|Iterable|AsyncIterable|IterableIterator|AsyncIterableIterator|Iterator|Generator|AsyncGenerator)$/;
 const maps = /^(Map|ReadonlyMap|Collection|ReadonlyCollection|LimitedCollection|TypedCollection)$/;
-const plain = /^(string|number|boolean|bigint|symbol|object|String|Number|Boolean|Function|Record|Date|RegExp|Error|Buffer|WeakMap|WeakSet)$/;
+const plain = /^(string|number|boolean|bigint|symbol|String|Number|Boolean|Function|Record|Date|RegExp|Error|Buffer|WeakMap|WeakSet)$/;
 const empty = /^(null|undefined|void|never)$/;
 const depthLimit = 12;
 
@@ -294,7 +294,7 @@ export class TypeReader {
       default: {
         const identifier = variable.identifiers[0];
         const imported = identifier && this.#home.bindings.imported(identifier);
-        return imported && !isOwn(imported.module) ? other : undefined;
+        return imported && !isOwn(imported.module) && this.#home.witness.mayBePackage(imported.module) ? other : undefined;
       }
     }
   }

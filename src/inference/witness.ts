@@ -45,6 +45,12 @@ export class Witness {
     return behind === undefined || behind === module ? undefined : models.find((model) => model.modules.includes(behind) || (model.graph && behind.includes(model.name.replace(/\.js$/, '')) && behind.includes('fork')));
   }
 
+  /** Whether a module path can be a package's: a scope that package.json does not name is an alias for the project's own files, `@lib/types`. */
+  mayBePackage(module: string): boolean {
+    const scope = /^@[^/]+\//.exec(module)?.[0];
+    return scope === undefined || !this.#project.known || this.#project.libraries.size === 0 || [...this.#project.libraries.keys()].some((name) => name.startsWith(scope));
+  }
+
   model(name: string): LibraryModel | undefined {
     return models.find((model) => model.name === name);
   }
