@@ -47,14 +47,11 @@ function* reads(check: FieldCheck, context: Context): Iterable<Draft> {
 }
 
 function* destructured(pattern: TSESTree.ObjectPattern, known: ReturnType<typeof spellings>, context: Context): Iterable<Draft> {
-  const holder = pattern.parent;
-  const source = holder.type === 'VariableDeclarator' ? holder.init : undefined;
-  if (!source) return;
   for (const property of pattern.properties) {
     if (property.type !== 'Property') continue;
     const named = known.filter((candidate) => candidate.property === keyName(property));
-    const value = named.length > 0 ? context.inference.value(source) : undefined;
-    const hit = value && named.find((candidate) => candidate.library === value.library && context.inference.is(source, [candidate.type]));
+    const value = named.length > 0 ? context.inference.value(pattern) : undefined;
+    const hit = value && named.find((candidate) => candidate.library === value.library && context.inference.is(pattern, [candidate.type]));
     if (!value || !hit) continue;
     const read = hit.spelling.read;
     const open = read && gate(context.project, read.since);

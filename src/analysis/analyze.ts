@@ -26,11 +26,13 @@ export interface AnalyzeOptions {
   evidence?: Evidence;
   /** Only these changes; by default all. */
   only?: ReadonlySet<string>;
+  /** `false` looks at every file, also at those that the prefilter leaves out: it changes no result, and that is how to see it. */
+  prefilter?: boolean;
 }
 
 /** Finds every place of one file that relies on changed behaviour, in source order. Throws nothing for any parsed file. */
 export function analyze(unit: Unit, options: AnalyzeOptions): Finding[] {
-  if (!mayContain(unit.text)) return [];
+  if (options.prefilter !== false && !mayContain(unit.text)) return [];
   const context = contextOf(unit);
   const findings: Finding[] = [];
   for (const change of changes) {

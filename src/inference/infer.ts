@@ -133,7 +133,11 @@ export class Inference {
   /** What iterating gives. A collection gives pairs of key and value, which are nothing of a library. */
   elementOf(node: Node): Answer {
     const list = this.answer(node);
-    return isValue(list) ? (listed(list, 'array') ?? undefined) : list;
+    if (isValue(list)) return listed(list, 'array');
+    const literal = list === other ? this.members.literal(node) : undefined;
+    if (literal?.type !== 'ArrayExpression') return list;
+    // for (const guild of [main(), staff()]): of what the calls give, nothing may be known.
+    return union(literal.elements.map((part): Answer => (part && part.type !== 'SpreadElement' ? this.answer(part) : undefined)));
   }
 
   /** The type that JSDoc gives right before an expression: `/** @type {Role} *\/ (x)`. */

@@ -6,7 +6,7 @@ import type { Bindings } from './bindings.js';
 import type { Value } from './value.js';
 
 /** Methods of lists and collections that give one of the same kind. */
-export const keepKind: ReadonlySet<string> = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'splice', 'concat', 'clone', 'intersect', 'difference', 'merge', 'tap', 'each', 'sorted', 'set', 'add']);
+export const keepKind: ReadonlySet<string> = new Set(['filter', 'sort', 'toSorted', 'reverse', 'toReversed', 'slice', 'splice', 'concat', 'clone', 'intersect', 'difference', 'merge', 'tap', 'each', 'sorted', 'set']);
 /** Methods of lists and collections that give one element. */
 export const giveElement: ReadonlySet<string> = new Set(['get', 'find', 'first', 'last', 'at', 'random', 'pop', 'shift', 'findLast', 'sweepOne', 'ensure']);
 

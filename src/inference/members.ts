@@ -51,7 +51,7 @@ export class Members {
 
   /** The expression that an object or list literal of the file has at a key: through constants, `this.x`, results of functions, and `await Promise.all([…])`. */
   part(source: Node, key: Key): Node | undefined {
-    const literal = this.#literal(source);
+    const literal = this.literal(source);
     if (literal?.type === 'ObjectExpression' && typeof key === 'string') {
       const property = literal.properties.findLast((one): one is TSESTree.Property => one.type === 'Property' && keyName(one) === key);
       return property?.value;
@@ -127,7 +127,7 @@ export class Members {
   }
 
   /** The object or list literal behind an expression, where there is one only. */
-  #literal(node: Node): TSESTree.ObjectExpression | TSESTree.ArrayExpression | undefined {
+  literal(node: Node): TSESTree.ObjectExpression | TSESTree.ArrayExpression | undefined {
     const inner = unwrap(node);
     if (this.#literals.has(inner)) return this.#literals.get(inner);
     // What leads back to itself is no literal.
@@ -143,24 +143,24 @@ export class Members {
       case 'ArrayExpression':
         return inner;
       case 'AwaitExpression':
-        return this.#literal(inner.argument);
+        return this.literal(inner.argument);
       case 'Identifier': {
         const made = this.#home.bindings.initializer(inner);
-        return made && this.#literal(made);
+        return made && this.literal(made);
       }
       case 'MemberExpression': {
         const given = inner.object.type === 'ThisExpression' ? this.given(inner).filter((one) => !isEmpty(one)) : [];
         const name = ownName(inner.property, inner.computed);
         const part = inner.object.type === 'ThisExpression' || name === undefined ? given[0] : this.part(inner.object, name);
-        return part && given.length < 2 ? this.#literal(part) : undefined;
+        return part && given.length < 2 ? this.literal(part) : undefined;
       }
       case 'CallExpression': {
         const callee = unwrap(inner.callee);
         const first = inner.arguments[0];
-        if (callee.type === 'MemberExpression' && first && /^(all|freeze|seal)$/.test(memberNames(callee)[0] ?? '') && /^(Promise|Object)$/.test(callee.object.type === 'Identifier' ? callee.object.name : '')) return this.#literal(first);
+        if (callee.type === 'MemberExpression' && first && /^(all|freeze|seal)$/.test(memberNames(callee)[0] ?? '') && /^(Promise|Object)$/.test(callee.object.type === 'Identifier' ? callee.object.name : '')) return this.literal(first);
         const helper = this.#home.calls.functionOf(callee);
         const returned = helper ? this.#home.uses.returned(helper).filter((one) => !isEmpty(one)) : [];
-        return returned.length === 1 ? this.#literal(returned[0]!) : undefined;
+        return returned.length === 1 ? this.literal(returned[0]!) : undefined;
       }
       default:
         return undefined;

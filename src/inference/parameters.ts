@@ -80,7 +80,7 @@ export class Parameters {
     if (listeners.has(name)) return this.#listener(callee.object, call.arguments[0], index);
     if (!callbacks.has(name) || unwrap(call.arguments[0]!) !== place) return undefined;
     const receiver = this.#home.answer(callee.object);
-    if (!isValue(receiver)) return receiver === other && index === 0 && name !== 'then' && !this.#home.shapes.of(callee.object) ? other : undefined;
+    if (!isValue(receiver)) return receiver === other && index === 0 && name !== 'then' && !this.#home.shapes.of(callee.object) ? this.#home.elementOf(callee.object) : undefined;
     if (name === 'then') return index === 0 ? receiver : undefined;
     const container = receiver.refs.some((ref) => ref.kind === 'array' || ref.kind === 'collection');
     if (!container) return undefined;

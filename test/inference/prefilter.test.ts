@@ -1,0 +1,31 @@
+/** Holds the prefilter to changing no finding over the fixtures. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { analyze } from '../../src/analysis/analyze.js';
+import { mayContain } from '../../src/analysis/anchors.js';
+import { loadParser } from '../../src/engine/parse.js';
+import type { ProjectFacts } from '../../src/project/facts.js';
+
+const root = path.resolve(import.meta.dirname, '../fixtures');
+const parse = await loadParser();
+
+function projectOf(text: string): ProjectFacts {
+  const listed = (/^\/\/ libraries: (.*)$/m.exec(text)?.[1] ?? '').split(',').map((entry) => entry.trim().split(' ') as [string, string?, string?]).filter(([name]) => name);
+  return { libraries: new Map(listed.map(([name, version, behind]) => [name, { name, packageName: behind ?? name, version: version && version !== '?' ? version : null, source: 'installed' as const }])), known: true };
+}
+
+describe.each(readdirSync(root))('%s', (change) => {
+  it.each(readdirSync(path.join(root, change)))('%s', (name) => {
+    const folder = path.join(root, change, name);
+    const missed = readdirSync(folder).filter((one) => /\.[cm]?[jt]sx?$/.test(one)).flatMap((one) => {
+      const file = path.join(folder, one);
+      // Marks and comments name what is found: without them only the code speaks.
+      const text = readFileSync(file, 'utf8').split('\n').map((line, at) => (at > 0 && /^\s*\/\//.test(line) ? '' : line)).join('\n');
+      const parsed = parse(file, text);
+      if ('error' in parsed || mayContain(text)) return [];
+      return analyze({ file, text, ...parsed, project: projectOf(text) }, { asOf: '2026-11-21', prefilter: false }).map((finding) => `${one} ${finding.change}: ${text.slice(finding.start, finding.end)}`);
+    });
+    expect(missed).toEqual([]);
+  });
+});
