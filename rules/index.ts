@@ -137,4 +137,5 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'split-bitfields': ['permissions_new', 'allow_new', 'deny_new'],
   'voice-status-limit': ['oiceStatus', 'VoiceChannelStatus', 'setStatus', '/voice-status', '.status'],
   'obfuscated-channels': ['.channels', 'children', 'getRESTGuildChannels', 'getRESTChannels', 'getChannels', 'guildChannels', '}/channels', 'hannelUpdate', 'hannelCreate', 'hannelDelete', 'oldChannel', 'channel.name', 'CHANNEL_UPDATE', 'CHANNEL_CREATE', 'CHANNEL_DELETE'],
+  'modal-label': ['TextInput', 'custom_id', 'customId', 'customID'],
 };

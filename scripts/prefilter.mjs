@@ -26,7 +26,7 @@ for (const folder of folders) {
     skipped++;
     const parsed = parse(file, text);
     if ('error' in parsed) continue;
-    for (const finding of analyze({ file, text, ...parsed, project: projectFor(file) }, { asOf: '2100-01-01', prefilter: false })) {
+    for (const finding of analyze({ file, text, ...parsed, project: projectFor(file) }, { asOf: '2026-11-21', prefilter: false })) {
       process.exitCode = 1;
       console.log(`${file}:${text.slice(0, finding.start).split('\n').length} ${finding.change} ${text.slice(finding.start, finding.end).split('\n')[0]}`);
     }
