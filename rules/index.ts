@@ -5,10 +5,12 @@ import type { ManifestDetector } from '../src/inference/manifest.js';
 import { activityProxyPrefix } from './activity-proxy-prefix.js';
 import { applicationFlagsNew } from './application-flags-new.js';
 import { attachmentRequestShape } from './attachment-request-shape.js';
+import { contextMenuLimit } from './context-menu-limit.js';
 import { dependencyVersion } from './dependency-version.js';
 import { deprecatedField } from './deprecated-field.js';
 import { deprecatedOperation } from './deprecated-operation.js';
 import { e2eeVoice } from './e2ee-voice.js';
+import { fileUploadComponentLimits } from './file-upload-component-limits.js';
 import { forwardMessageContent } from './forward-message-content.js';
 import { guildTagPrimaryGuild } from './guild-tag-primary-guild.js';
 import { identifyObfuscationCapability } from './identify-obfuscation-capability.js';
@@ -16,7 +18,9 @@ import { invitePartialRole } from './invite-partial-role.js';
 import { inviteRoleGrant } from './invite-role-grant.js';
 import { inviteTargetUsersJob } from './invite-target-users-job.js';
 import { inviteTargetUsersShape } from './invite-target-users-shape.js';
+import { labelSingleChild } from './label-single-child.js';
 import { modalLabel } from './modal-label.js';
+import { modalSelect } from './modal-select.js';
 import { modifyCurrentMember } from './modify-current-member.js';
 import { privilegedIntentThreshold } from './privileged-intent-threshold.js';
 import { pruneRequiresAdmin } from './prune-requires-admin.js';
@@ -39,6 +43,7 @@ import { splitBitfields } from './split-bitfields.js';
 import { voiceStatusLimit } from './voice-status-limit.js';
 import { obfuscatedChannels } from './obfuscated-channels.js';
 import { splitPermission } from './split-permission.js';
+import { textInputLabelInsideLabel } from './text-input-label-inside-label.js';
 import { subscriptionStatusValues } from './subscription-status-values.js';
 import { spoilerAttachments } from './spoiler-attachments.js';
 import { uploadLimit } from './upload-limit.js';
@@ -73,7 +78,12 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
   'invite-role-grant': inviteRoleGrant,
   'invite-target-users-job': inviteTargetUsersJob,
   'invite-target-users-shape': inviteTargetUsersShape,
+  'context-menu-limit': contextMenuLimit,
+  'file-upload-component-limits': fileUploadComponentLimits,
+  'label-single-child': labelSingleChild,
   'modal-label': modalLabel,
+  'modal-select': modalSelect,
+  'text-input-label-inside-label': textInputLabelInsideLabel,
   'prune-requires-admin': pruneRequiresAdmin,
   'identify-obfuscation-capability': identifyObfuscationCapability,
   'role-member-counts': roleMemberCounts,
@@ -137,4 +147,9 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'voice-status-limit': ['oiceStatus', 'VoiceChannelStatus', 'setStatus', '/voice-status', '.status'],
   'obfuscated-channels': ['.channels', 'children', 'getRESTGuildChannels', 'getRESTChannels', 'getChannels', 'guildChannels', '}/channels', 'hannelUpdate', 'hannelCreate', 'hannelDelete', 'oldChannel', 'channel.name', 'CHANNEL_UPDATE', 'CHANNEL_CREATE', 'CHANNEL_DELETE'],
   'modal-label': ['TextInput', 'custom_id', 'customId', 'customID'],
+  'context-menu-limit': ['ontextMenu', 'ontext_menu', 'CONTEXT_MENU', 'ontextCommand', 'CONTEXT_COMMAND', 'ApplicationCommandType', "'USER'", "'MESSAGE'", '"USER"', '"MESSAGE"'],
+  'file-upload-component-limits': ['FileUpload', 'FILE_UPLOAD', 'type: 19', 'type:19', '"type": 19'],
+  'label-single-child': ['LabelBuilder', 'LabelComponent', 'new Label', '.Label', '.LABEL', 'type: 18', 'type:18', '"type": 18'],
+  'modal-select': ['Select', 'SELECT', 'type: 3', 'type:3', '"type": 3', 'type: 5', 'type: 6', 'type: 7', 'type: 8'],
+  'text-input-label-inside-label': ['LabelBuilder', 'LabelComponent', 'new Label', '.Label', '.LABEL', 'type: 18', 'type:18', '"type": 18'],
 };

@@ -1,13 +1,13 @@
 /** Finds action rows around a modal's text inputs, in builders and in literals, and turns them into labels. */
 import type { Draft, Evidence } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
-import { builderRewrite, literalRewrite } from './modal-label/rewrite.js';
+import { literalRewrite } from './modal-label/literal-rewrite.js';
+import { builderRewrite } from './modal-label/rewrite.js';
 import { findInputs } from './modal-label/text-inputs.js';
 import { findRows, type ModalRow } from './modal-label/rows.js';
 
 export const modalLabel: Detector<{ check: 'program' }> = function* (_check, context) {
   const inputs = findInputs(context);
-  if (inputs.length === 0) return;
   const rows = findRows(inputs, context);
   for (const row of rows) yield draftOf(row, rows, context);
 };

@@ -1,167 +1,178 @@
-/** Owns turning a row with one text input into a label, as text edits; says why not where it can't. */
+/** Owns turning a row that a builder makes into a label, together with all rows of the same call, as text edits; says why not where it can't. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { bringIn, hasComment, removeChainedCall, replace } from '../../src/ast/edits.js';
-import { builderChain, enclosingFunction, isFunction, numberValue, outerParent, propertyOf, stringValue, unwrap, type Node } from '../../src/ast/nodes.js';
+import { replace } from '../../src/ast/edits.js';
+import { builderChain, enclosingFunction, isFunction, keyName, memberName, outerParent, propertyOf, unwrap, type Node } from '../../src/ast/nodes.js';
 import type { TextEdit } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
+import { exchangedImport } from './imports.js';
+import { movableLabel, no, ordered, type Rewriting } from './label.js';
+import { modalAround } from './modals.js';
 import type { ModalRow } from './rows.js';
+import { returns } from './text-inputs.js';
 
-export type Rewriting = { edits: TextEdit[]; verdict: 'safe' | 'review'; why?: string } | { edits?: undefined; why: string };
+/** The edits of one row, without those of the modal's call. `gone` are the stretches in which names are no longer used. */
+interface RowEdits {
+  edits: TextEdit[];
+  gone: Node[];
+  root: TSESTree.NewExpression;
+  literal: boolean;
+}
 
-const no = (why: string): Rewriting => ({ why });
+const renamed: Record<string, string> = { addComponents: 'addLabelComponents', setComponents: 'setLabelComponents', addActionRowComponents: 'addLabelComponents' };
 
 /**
  * `new ActionRowBuilder().addComponents(input)` in `modal.addComponents(…)` becomes a `LabelBuilder` in `addLabelComponents`.
- * All rows of one call become labels in the same edit: a call takes either rows or labels.
+ * Where not all of a call's rows can become labels, the call keeps its name: `addComponents` takes labels too.
  */
 export function builderRewrite(row: ModalRow, rows: readonly ModalRow[], context: Context): Rewriting {
-  const adder = adderOf(row.node, context);
-  const callee = adder && unwrap(adder.callee);
-  const to = callee?.type === 'MemberExpression' && callee.property.type === 'Identifier' ? renamed[callee.property.name] : undefined;
-  if (!adder || callee?.type !== 'MemberExpression' || !to) return no('The modal that takes the row could not be seen.');
-  const parts = adder.arguments.flatMap((argument) => (unwrap(argument).type === 'ArrayExpression' ? (unwrap(argument) as TSESTree.ArrayExpression).elements : [argument]));
-  const edits: TextEdit[] = [replace(callee.property, to)];
-  let literal = true;
+  const own = rowEdits(row, context);
+  if ('why' in own) return no(own.why);
+  const sink = modalAround(row.node, context);
+  const callee = sink?.call && unwrap(sink.call.callee);
+  const property = callee?.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property : undefined;
+  const to = property && renamed[property.name];
+  const group = sink?.call && to ? allRows(sink.call.arguments, rows, context) : undefined;
+  const moved = group?.includes(row) ? group.map((other) => rowEdits(other, context)) : undefined;
+  if (moved && property && to && moved.every((part): part is RowEdits => !('why' in part))) {
+    const literal = moved.every((part) => part.literal);
+    return finished([replace(property, to)], moved, context, literal ? undefined : 'The label is an expression that moves to the row.');
+  }
+  if (property?.name === 'addActionRowComponents') return no('Another row of the same call stays as it is.');
+  const seen = sink && !sink.call;
+  return finished([], [own], context, seen && own.literal ? undefined : sink ? 'Other rows of the modal stay as they are; a modal may hold both.' : 'The modal that takes the row could not be seen: nothing may read the components of the row on the way.');
+}
+
+function finished(edits: TextEdit[], parts: readonly RowEdits[], context: Context, why: string | undefined): Rewriting {
+  const brought = exchangedImport(parts[0]!.root, parts.flatMap((part) => part.gone), context);
+  if (!brought) return no('`LabelBuilder` could not be imported beside the row.');
+  const all = [...edits, ...brought.edits, ...parts.flatMap((part) => part.edits)];
+  const unique = all.filter((edit, index) => all.findIndex((other) => other.start === edit.start && other.end === edit.end && other.text === edit.text) === index);
+  return { edits: ordered(unique.map((edit) => ({ ...edit, text: edit.text.replace(placeholder, brought.written) }))), verdict: why ? 'review' : 'safe', why };
+}
+
+/** Stands for the builder's name until all rows are known, and with them what the import becomes. */
+const placeholder = '\u0000';
+
+/** The rows among what a modal's call is given, if there is nothing else: in lists, from `map`, in variables, from helpers. */
+function allRows(parts: readonly (Node | null)[], rows: readonly ModalRow[], context: Context, depth = 0): ModalRow[] | undefined {
+  const found: ModalRow[] = [];
   for (const part of parts) {
-    const made = part && (unwrap(part).type === 'Identifier' ? context.inference.bindings.initializer(part) : part);
-    const beside = made && rows.find((candidate) => candidate.kind === 'builder' && unwrap(candidate.node) === unwrap(made));
-    if (!beside) return no('The same call takes something that is not a row with one text input.');
-    const found = rowEdits(beside, context);
-    if (!found.edits) return beside === row ? found : no(`Another row of the same call stays as it is. ${found.why}`);
-    literal &&= found.verdict === 'safe';
-    for (const edit of found.edits) if (!edits.some((other) => other.start === edit.start && other.end === edit.end && other.text === edit.text)) edits.push(edit);
+    const inner = part && unwrap(part);
+    if (!inner || depth > 6) return undefined;
+    const row = rows.find((candidate) => candidate.kind === 'builder' && unwrap(candidate.node) === inner);
+    const below = row ? [row] : allRows(behind(inner, context), rows, context, depth + 1);
+    if (!below || below.length === 0) return undefined;
+    found.push(...below);
   }
-  return { edits: ordered(edits), verdict: literal ? 'safe' : 'review', why: literal ? undefined : 'The label is an expression that moves to the row.' };
+  return found;
 }
 
-/** The edits of one row, without those of the modal's call. */
-function rowEdits(row: ModalRow, context: Context): Rewriting {
+/** What an expression is made of that holds rows; `[null]` where that can't be told. */
+function behind(inner: Node, context: Context): readonly (Node | null)[] {
+  const { bindings } = context.inference;
+  switch (inner.type) {
+    case 'ArrayExpression':
+      return inner.elements;
+    case 'SpreadElement':
+    case 'AwaitExpression':
+      return [inner.argument];
+    case 'Identifier': {
+      const variable = bindings.variable(inner);
+      const made = bindings.initializer(inner);
+      return variable && made && bindings.uses(variable).filter((use) => !isFilled(use)).length === 1 ? [made] : [null];
+    }
+    case 'CallExpression': {
+      const callee = unwrap(inner.callee);
+      const first = inner.arguments[0];
+      if (callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Promise') return inner.arguments;
+      return callee.type === 'MemberExpression' && memberName(callee) === 'map' && first && isFunction(first) ? returns(first) : [null];
+    }
+    default:
+      return [null];
+  }
+}
+
+/** `row.addComponents(…)` as a statement of its own. */
+function isFilled(use: Node): boolean {
+  const member = outerParent(use);
+  return member?.type === 'MemberExpression' && unwrap(member.object) === use;
+}
+
+function rowEdits(row: ModalRow, context: Context): RowEdits | { why: string } {
   if (row.kind === 'direct') return no('The input is handed to the modal without a row; build the label by hand.');
-  if (row.inputs.length !== 1 || !row.call || row.call.arguments.length !== 1) return no('The row holds more than one thing.');
-  const input = row.inputs[0]!;
-  if (input.kind !== 'builder') return no('The input is a literal inside a builder.');
-  const chain = builderChain(row.node);
-  if (chain.root.type !== 'NewExpression' || chain.calls.length !== 1 || chain.calls[0]!.call !== row.call || chain.root.arguments.length > 0) return no('The row is filled in more than one step.');
-  const holder = row.node.parent;
-  if ((holder?.type === 'VariableDeclarator' && holder.id.typeAnnotation) || (holder && unwrap(holder) !== holder)) return no('The type of the row is written down and would have to change with it.');
-  const given = unwrap(row.call.arguments[0]!);
-  const single = given.type === 'ArrayExpression' && given.elements.length === 1 && given.elements[0] ? unwrap(given.elements[0]) : given;
-  const inline = single === unwrap(input.node);
-  if (!inline && !heldOnce(single, input.node, context)) return no('The input is used in more than one place, or made elsewhere.');
-  const setters = builderChain(input.node).calls.filter((call) => call.name === 'setLabel');
-  if (setters.length !== 1 || setters[0]!.call.arguments.length !== 1) return no('The label of the input is not set once, where the input is built.');
-  const label = setters[0]!.call.arguments[0]!;
-  if (!inline && !staysTheSame(label, single)) return no('The label is computed where the input is built, and may differ where the row is.');
-  const removed = removeChainedCall(setters[0]!.call, context.text);
-  if (!removed || hasComment(context.text, row.node.range[0], single.range[0])) return no('A comment stands in the way.');
-  const builder = labelBuilder(chain.root, context);
-  if (!builder) return no('`LabelBuilder` could not be imported beside the row.');
-  const labelText = context.text.slice(label.range[0], label.range[1]);
-  const gap = gapBefore(chain.calls[0]!.member, context.text);
-  const before = context.text.slice(row.call.arguments[0]!.range[0], single.range[0]).replace('[', '');
-  const opening = /\(\s*$/.exec(context.text.slice(0, row.call.arguments[0]!.range[0]))?.[0].slice(1) ?? '';
-  const edits: TextEdit[] = [
-    ...builder.edits,
-    { start: row.node.range[0], end: single.range[0], text: `new ${builder.written}()${gap}.setLabel(${labelText})${gap}.setTextInputComponent(${opening}${before}` },
-    { start: single.range[1], end: row.node.range[1], text: context.text.slice(single.range[1], row.node.range[1]).replace(']', '') },
-    removed,
-  ];
-  return { edits: ordered(edits), verdict: stringValue(label) !== undefined || inline ? 'safe' : 'review', why: 'The label is an expression that moves to the row.' };
-}
-
-/** `{ type: 1, components: [{ type: 4, label, … }] }` becomes `{ type: 18, label, component: { type: 4, … } }`. */
-export function literalRewrite(row: ModalRow, context: Context): Rewriting {
-  const object = row.node as TSESTree.ObjectExpression;
-  const type = propertyOf(object, 'type');
-  const components = propertyOf(object, 'components');
-  const list = components && unwrap(components.value);
-  const input = row.inputs[0]!;
-  if (!type || !components || row.inputs.length !== 1 || list?.type !== 'ArrayExpression' || list.elements.length !== 1) return no('The row does not hold one literal input.');
-  const inner = list.elements[0] && unwrap(list.elements[0]);
-  if (inner?.type !== 'ObjectExpression' || inner !== unwrap(input.node)) return no('The input is made elsewhere.');
-  const label = propertyOf(inner, 'label');
-  if (!label) return no('The input has no label to move.');
-  const kind = labelType(type.value, context);
-  if (!kind) return no('The kind of the row is written in a way that has no label beside it.');
-  const text = context.text;
-  const labelText = text.slice(label.range[0], label.range[1]);
-  const removed = removedProperty(label, inner, text);
-  if (!removed) return no('A comment stands in the way.');
-  return {
-    verdict: 'review',
-    edits: ordered([
-      replace(type.value, kind),
-      { start: components.range[0], end: list.range[0], text: `${labelText}, component: ` },
-      { start: list.range[0], end: inner.range[0], text: '' },
-      removed,
-      { start: inner.range[1], end: list.range[1], text: '' },
-    ]),
-  };
-}
-
-/** Cuts a property out of a literal together with its comma and, where it has one, its line. */
-function removedProperty(property: TSESTree.Property, object: TSESTree.ObjectExpression, text: string): TextEdit | undefined {
-  const position = object.properties.indexOf(property);
-  const next = object.properties[position + 1];
-  const previous = object.properties[position - 1];
-  const [start, end] = next ? [property.range[0], next.range[0]] : [previous?.range[1] ?? property.range[0], property.range[1]];
-  return hasComment(text, start, end) ? undefined : { start, end, text: '' };
-}
-
-function labelType(node: Node, context: Context): string | undefined {
-  if (numberValue(node) === 1) return '18';
-  const inner = unwrap(node);
-  if (inner.type !== 'MemberExpression' || inner.computed || inner.property.type !== 'Identifier') return undefined;
-  const name = { ActionRow: 'Label', ACTION_ROW: 'LABEL' }[inner.property.name];
-  return name && `${context.text.slice(inner.object.range[0], inner.object.range[1])}.${name}`;
-}
-
-/** Whether `node` is a variable that holds the input and is used nowhere else but for more setters. */
-function heldOnce(node: Node, input: Node, context: Context): boolean {
-  if (node.type !== 'Identifier') return false;
-  const made = context.inference.bindings.initializer(node);
-  const variable = context.inference.bindings.variable(node);
-  if (!made || !variable || unwrap(made) !== unwrap(input)) return false;
-  return context.inference.bindings.uses(variable).every((use) => {
-    if (use === node) return true;
-    const chain = outerParent(use);
-    return chain?.type === 'MemberExpression' && chain.property.type === 'Identifier' && /^set(?!Label)/.test(chain.property.name);
-  });
-}
-
-/** Whether an expression gives the same where the row is built as where the input is: a string, or both in one function. */
-function staysTheSame(label: Node, at: Node): boolean {
-  if (stringValue(label) !== undefined) return true;
-  return enclosingFunction(label) === enclosingFunction(at) && !isFunction(unwrap(label));
-}
-
-/** The call that hands a row to its modal, directly, in an array, or through a variable that is used once. */
-function adderOf(row: Node, context: Context): TSESTree.CallExpression | undefined {
-  const place = outerParent(row);
-  if (place?.type === 'CallExpression' && place.arguments.includes(row as TSESTree.Expression)) return place;
-  if (place?.type === 'ArrayExpression') {
-    const call = outerParent(place);
-    return call?.type === 'CallExpression' && call.arguments.includes(place) ? call : undefined;
+  if (row.inputs.length !== 1) return no('The row does not hold one input that is built in this file.');
+  const { root, calls } = builderChain(row.node);
+  if (root.type !== 'NewExpression') return no('The row is made from another one.');
+  const types = writtenTypes(row.node, root);
+  if (!types) return no('The type of the row is written down and would have to change with it.');
+  const [filling] = row.fillings;
+  const data = root.arguments[0] && unwrap(root.arguments[0]);
+  const fromData = data?.type === 'ObjectExpression' && data.properties.length === 1 && !filling && calls.length === 0 && root.arguments.length === 1;
+  const given = fromData ? propertyOf(data, 'components')?.value : row.fillings.length === 1 && filling?.arguments.length === 1 && !data ? filling.arguments[0] : undefined;
+  if (!given || given.type === 'SpreadElement') return no('The row is filled in more than one step.');
+  const list = unwrap(given);
+  const single = list.type === 'ArrayExpression' && list.elements.length === 1 && list.elements[0] ? unwrap(list.elements[0]) : list;
+  if (single.type === 'ArrayExpression') return no('The row holds more than one thing.');
+  const label = movableLabel(row.inputs[0]!, single, context);
+  if (label.why !== undefined) return no(label.why);
+  const brackets = list.type === 'ArrayExpression' ? unbracketed(list, single, context.text) : [];
+  const edits: TextEdit[] = [label.removed, ...types.map((type) => replace(type, placeholder))];
+  const gone: Node[] = [root.callee, ...(root.typeArguments ? [root.typeArguments] : []), ...types];
+  if (fromData) {
+    const property = propertyOf(data, 'components')!;
+    edits.push(
+      { start: root.range[0], end: property.value.range[0], text: `new ${placeholder}().setLabel(${label.text}).setTextInputComponent(` },
+      ...brackets,
+      { start: property.value.range[1], end: root.range[1], text: ')' },
+    );
+    return /\/\/|\/\*/.test(context.text.slice(root.range[0], property.value.range[0])) ? no('A comment stands in the way.') : { edits, gone, root, literal: label.literal };
   }
-  if (place?.type !== 'VariableDeclarator' || place.id.type !== 'Identifier') return undefined;
-  const variable = context.inference.bindings.variable(place.id);
-  const uses = variable ? context.inference.bindings.uses(variable) : [];
-  return uses.length === 1 ? adderOf(uses[0]!, context) : undefined;
+  const callee = unwrap(filling!.callee) as TSESTree.MemberExpression;
+  if (calls.some((link) => link.call !== filling) || (calls.length === 0 && !isAlone(filling!))) return no('The row is filled in more than one step.');
+  const gap = /\s*$/.exec(context.text.slice(callee.object.range[1], context.text.lastIndexOf('.', callee.property.range[0])))?.[0] ?? '';
+  const set = `.setLabel(${label.text})`;
+  if (calls.length > 0) edits.push({ start: root.range[0], end: root.range[1], text: `new ${placeholder}()${gap}${set}` }, replace(callee.property, 'setTextInputComponent'));
+  else edits.push({ start: root.range[0], end: root.range[1], text: `new ${placeholder}()` }, replace(callee.property, `setLabel(${label.text}).setTextInputComponent`));
+  return { edits: [...edits, ...brackets], gone, root, literal: label.literal };
 }
 
-const renamed: Record<string, string> = { addComponents: 'addLabelComponents', setComponents: 'setLabelComponents' };
-
-function labelBuilder(root: TSESTree.NewExpression, context: Context): { written: string; edits: TextEdit[] } | undefined {
-  const callee = unwrap(root.callee);
-  if (callee.type === 'MemberExpression') return { written: `${context.text.slice(callee.object.range[0], callee.object.range[1])}.LabelBuilder`, edits: [] };
-  return bringIn('LabelBuilder', 'ActionRowBuilder', context.index, context.text);
+/** Whether a call on the row's variable is a statement that always runs after the row is made. */
+function isAlone(call: TSESTree.CallExpression): boolean {
+  const callee = unwrap(call.callee);
+  return outerParent(call)?.type === 'ExpressionStatement' && callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && memberName(callee) !== 'push';
 }
 
-/** The line break and indentation before a chained call, or nothing when it stands on the same line. */
-function gapBefore(member: TSESTree.MemberExpression, text: string): string {
-  return /\s*$/.exec(text.slice(member.object.range[1], text.lastIndexOf('.', member.property.range[0])))?.[0] ?? '';
+/** Takes the brackets off a list of one, with its trailing comma. */
+function unbracketed(list: TSESTree.ArrayExpression, single: Node, text: string): TextEdit[] {
+  const tail = text.slice(single.range[1], list.range[1]);
+  return [
+    { start: list.range[0], end: list.range[0] + 1, text: '' },
+    { start: single.range[1], end: list.range[1], text: tail.slice(0, -1).replace(/^(\s*),/, '$1') },
+  ];
 }
 
-function ordered(edits: TextEdit[]): TextEdit[] {
-  return edits.filter((edit) => edit.start !== edit.end || edit.text !== '').sort((a, b) => a.start - b.start);
+/** The types written around a row that have to become the label's: of its variable, of a cast, of the function that returns it. Undefined where one is not simply the row's class. */
+function writtenTypes(node: Node, root: TSESTree.NewExpression): Node[] | undefined {
+  const found: Node[] = [];
+  let at = node;
+  for (let parent = at.parent as Node | undefined; parent && unwrap(parent) !== parent; at = parent, parent = parent.parent as Node | undefined)
+    if (parent.type === 'TSAsExpression' || parent.type === 'TSTypeAssertion' || parent.type === 'TSSatisfiesExpression') found.push(parent.typeAnnotation);
+  const holder = outerParent(node);
+  if (holder?.type === 'VariableDeclarator' && holder.id.typeAnnotation) found.push(holder.id.typeAnnotation.typeAnnotation);
+  if (holder?.type === 'PropertyDefinition' && holder.typeAnnotation) found.push(holder.typeAnnotation.typeAnnotation);
+  const list = holder?.type === 'ArrayExpression' ? outerParent(holder) : undefined;
+  if (list?.type === 'VariableDeclarator' && list.id.typeAnnotation) return undefined;
+  if (holder?.type === 'ReturnStatement' || isFunction(holder)) {
+    const owner = isFunction(holder) ? holder : enclosingFunction(holder as Node);
+    if (owner?.returnType) found.push(owner.returnType.typeAnnotation);
+  }
+  const name = nameOf(root.callee);
+  return found.every((type) => type.type === 'TSTypeReference' && nameOf(type.typeName) === name) ? found : undefined;
+}
+
+function nameOf(node: Node): string | undefined {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'MemberExpression') return memberName(node);
+  if (node.type === 'TSQualifiedName') return node.right.name;
+  return keyName({ key: node, computed: false });
 }

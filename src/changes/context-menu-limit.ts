@@ -13,10 +13,7 @@ export default defineChange({
   guidance:
     'An app can have 15 user commands and 15 message commands; it was 5 of each before. ' +
     'Code that stops at five leaves commands out for nothing.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for a limit of five beside the registration of context menu commands.',
-    row: 'R242',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -14,10 +14,7 @@ export default defineChange({
     'A File Upload component in a modal takes between none and ten files and can be made optional. ' +
     'The record gives 0 to 10 for the minimum and the maximum; in fact the maximum starts at 1, and a minimum of 0 is allowed only together with required set to false. ' +
     'The size of a file goes by the limit of the user in that channel, so compare with no constant.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for literal counts outside the range and for a minimum of 0 on a required component.',
-    row: 'R077',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -13,10 +13,7 @@ export default defineChange({
   guidance:
     'A Label stands only at the top level of a modal and holds exactly one component: a text input, a select menu, or one of the inputs that were added later. ' +
     'Give each input a Label of its own, and use no Label in a message, an action row or a container.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for Labels without a component, with several, or outside the top level of a modal.',
-    row: 'R067',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

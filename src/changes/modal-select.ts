@@ -15,10 +15,7 @@ export default defineChange({
     'A select menu can be used in a modal only inside a Label; there it is required unless it says otherwise, and disabled is an error. ' +
     'Set required to false where no choice is allowed, and take disabled out of menus in modals. ' +
     'In a message required is ignored and disabled works as ever.',
-  checks: [],
-  unchecked: {
-    why: "A detector is planned: it looks for select menus in a modal's action row and for disabled menus in a modal.",
-    row: 'R070',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -14,10 +14,7 @@ export default defineChange({
     'The API refuses a text input with a label of its own inside a Label. ' +
     'Take the inner label away; where the Label has none, move it there. ' +
     'The builders do not notice the mistake before the request is sent.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for a text input with a label inside a Label.',
-    row: 'R068',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

@@ -1,0 +1,47 @@
+/** Owns turning a literal row with one literal text input into a literal label, as text edits. */
+import type { TSESTree } from '@typescript-eslint/types';
+import { replace } from '../../src/ast/edits.js';
+import { numberValue, propertyOf, unwrap, type Node } from '../../src/ast/nodes.js';
+
+import type { Context } from '../../src/inference/context.js';
+import { no, ordered, removedProperty, type Rewriting } from './label.js';
+import type { ModalRow } from './rows.js';
+
+/** `{ type: 1, components: [{ type: 4, label, … }] }` becomes `{ type: 18, label, component: { type: 4, … } }`. */
+export function literalRewrite(row: ModalRow, context: Context): Rewriting {
+  const object = row.node as TSESTree.ObjectExpression;
+  const type = propertyOf(object, 'type');
+  const components = propertyOf(object, 'components');
+  const list = components && unwrap(components.value);
+  const [input] = row.inputs;
+  if (!type || !components || !input || row.inputs.length !== 1 || list?.type !== 'ArrayExpression' || list.elements.length !== 1) return no('The row does not hold one literal input.');
+  const inner = list.elements[0] && unwrap(list.elements[0]);
+  if (inner?.type !== 'ObjectExpression' || inner !== unwrap(input.node)) return no('The input is made elsewhere.');
+  const label = propertyOf(inner, 'label');
+  if (!label) return no('The input has no label to move.');
+  const kind = labelType(type.value, context);
+  if (!kind) return no('The kind of the row is written in a way that has no label beside it.');
+  const text = context.text;
+  const labelText = text.slice(label.range[0], label.range[1]);
+  const removed = removedProperty(label, inner, text);
+  if (!removed) return no('A comment stands in the way.');
+  return {
+    verdict: 'review',
+    edits: ordered([
+      replace(type.value, kind),
+      { start: components.range[0], end: list.range[0], text: `${labelText}, component: ` },
+      { start: list.range[0], end: inner.range[0], text: '' },
+      removed,
+      { start: inner.range[1], end: list.range[1], text: '' },
+    ]),
+  };
+}
+
+
+function labelType(node: Node, context: Context): string | undefined {
+  if (numberValue(node) === 1) return '18';
+  const inner = unwrap(node);
+  if (inner.type !== 'MemberExpression' || inner.computed || inner.property.type !== 'Identifier') return undefined;
+  const name = { ActionRow: 'Label', ACTION_ROW: 'LABEL' }[inner.property.name];
+  return name && `${context.text.slice(inner.object.range[0], inner.object.range[1])}.${name}`;
+}
