@@ -21,10 +21,11 @@ import ts from 'typescript';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 
-/** @typedef {{ library: string, packages: string[], owns: string[], not?: string[], synthesize?: string[], handlers?: { alias: string, of: string }, extra?: (graph: any) => void }} Library */
+/** @typedef {{ library: string, packages: string[], owns: string[], not?: string[], synthesize?: string[], handlers?: { alias: string, of: string }, seeds?: string[], extra?: (graph: any) => void }} Library */
 
 /** @type {Library[]} `packages` oldest first; `owns`: the folders whose declarations count as the library's; `not`: but these;
- * `synthesize`: generic interfaces that get one type for each use; `handlers`: a map from event to listener. */
+ * `synthesize`: generic interfaces that get one type for each use; `handlers`: a map from event to listener;
+ * `seeds`: interfaces and object types to start from, where the library has no classes; its functions that give one are exports `() Type`. */
 const libraries = [
   {
     library: 'discord.js',
@@ -60,10 +61,18 @@ const libraries = [
     synthesize: ['ToEventProps'],
   },
   { library: 'seyfert', packages: ['seyfert'], owns: [], not: ['/seyfert/lib/api/Routes/'], handlers: { alias: 'CallbackEventHandler', of: 'Client' } },
+  { library: '@projectdysnomia/dysnomia', packages: ['@projectdysnomia/dysnomia'], owns: [] },
+  {
+    library: 'discordeno',
+    packages: ['discordeno-18', 'discordeno', '@discordeno/bot-22'],
+    owns: ['@discordeno/bot', '@discordeno/rest', '@discordeno/gateway', '@discordeno/types', '@discordeno/utils'],
+    handlers: { alias: 'EventHandlers', of: 'Bot' },
+    seeds: ['Bot', 'RestManager', 'Message', 'Interaction', 'Guild', 'Role', 'Member', 'Channel', 'User', 'Attachment', 'DiscordRole', 'DiscordMessage', 'DiscordInteraction', 'DiscordChannel', 'DiscordGuild'],
+  },
 ];
 
 // Wrappers that keep the entity: Omit<CommandInteractionOptionResolver, 'getMessage'> is one still.
-const transparent = new Set(['Omit', 'Pick', 'Partial', 'Required', 'Readonly', 'NonNullable', 'Awaitable', 'Awaited']);
+const transparent = new Set(['Omit', 'Pick', 'Partial', 'Required', 'Readonly', 'NonNullable', 'Awaitable', 'Awaited', 'SetupDesiredProps']);
 const promises = new Set(['Promise', 'PromiseLike']);
 const lists = new Set([
   'Array', 'ReadonlyArray', 'Set', 'ReadonlySet', 'Iterable', 'AsyncIterable', 'Iterator', 'AsyncIterator', 'IteratorObject',
@@ -104,7 +113,7 @@ function programOf(path, text) {
 function graphOf(library, alias) {
   const folder = join(modules, alias);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const entry = './' + (manifest.types ?? manifest.typings).replace(/^\.\//, '').replace(/\.d\.ts$/, '.js');
+  const entry = './' + (manifest.types ?? manifest.typings ?? manifest.exports).replace(/^\.\//, '').replace(/\.d\.ts$/, '.js');
   const virtual = join(folder, '__botshift_graph__.ts');
 
   // First look: which names are there. Second: an instance of each generic one, by default or constraint.
@@ -165,6 +174,7 @@ function graphOf(library, alias) {
   const events = {};
   const exports = {};
   const enums = {};
+  const functions = new Map();
   const queue = [];
   const seen = new Set();
   const open = new Set();
@@ -290,7 +300,8 @@ function graphOf(library, alias) {
   function overloads(signatures, path, depth) {
     const rows = new Map();
     for (const signature of signatures) {
-      const result = refs(signature.getReturnType(), `${path}Result`, depth);
+      const returned = refs(signature.getReturnType(), `${path}Result`, depth);
+      const result = returned.length || !signature.declaration?.type ? returned : camelized(signature.declaration.type);
       for (const shape of shapes(signature)) rows.set(shape, union([rows.get(shape) ?? [], result]));
     }
     const list = [...rows].map(([shape, items]) => [shape, items.join('|')]);
@@ -300,6 +311,15 @@ function graphOf(library, alias) {
     const plain = list.filter(([shape]) => shape === '(object)');
     const last = list.filter(([shape]) => shape === '(*)');
     return [...list.filter(([shape]) => shape !== '(object)' && shape !== '(*)'), ...plain, ...last];
+  }
+
+  /** `Promise<Camelize<DiscordRole>>`: TypeScript forgets the alias of what a conditional type resolves to, so it is read where it is written. */
+  function camelized(node) {
+    if (ts.isArrayTypeNode(node)) return wrap('A', camelized(node.elementType));
+    if (!ts.isTypeReferenceNode(node) || !node.typeArguments?.length) return [];
+    const name = node.typeName.getText();
+    if (promises.has(name)) return camelized(node.typeArguments[0]);
+    return name === 'Camelize' ? refs(checker.getTypeFromTypeNode(node.typeArguments[0]), name) : [];
   }
 
   function shapes(signature) {
@@ -417,6 +437,11 @@ function graphOf(library, alias) {
     if (made.length === 1 && taken.has(made[0])) exports[name] = `typeof ${made[0]}`;
   }
 
+  for (const [name, symbol] of library.seeds ? resolved : []) {
+    if (library.seeds.includes(name)) exports[name] ??= refs(instances.get(name) ?? checker.getDeclaredTypeOfSymbol(symbol), name).join('|');
+    else if (symbol.flags & ts.SymbolFlags.Function && inLibrary(symbol)) functions.set(name, symbol);
+  }
+
   drain();
   function drain() {
   for (let job = queue.shift(); job; job = queue.shift()) {
@@ -455,8 +480,13 @@ function graphOf(library, alias) {
       const [first] = parameters.map((p) => checker.getTypeOfSymbol(p));
       listeners[property.name] = first && checker.isTupleType(first) ? tuple(first, `Event${camel(property.name)}`) : trim(parameters.map((p) => refs(checker.getTypeOfSymbol(p), `Event${camel(property.name)}`).join('|')));
     }
-    events[exports[library.handlers.of].slice('typeof '.length)] = listeners;
+    events[exports[library.handlers.of].replace('typeof ', '')] = listeners;
     drain();
+  }
+
+  for (const [name, symbol] of functions) {
+    const made = union(callsOf(checker.getTypeOfSymbol(symbol)).map((signature) => refs(signature.getReturnType(), name)));
+    if (made.length && made.every((ref) => library.seeds.some((seed) => exports[seed] === ref))) exports[name] = `() ${made.join('|')}`;
   }
 
   // Enums, and constant objects of literals, that name events.

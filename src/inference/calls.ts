@@ -26,6 +26,8 @@ export class Calls {
     if (callee.type !== 'Identifier' && callee.type !== 'CallExpression') return undefined;
     const imported = this.#home.bindings.imported(callee);
     if (!imported) return undefined;
+    const given = this.#home.witness.made(imported);
+    if (given) return given;
     const model = this.#home.witness.modelOfModule(imported.module);
     // Eris('token')
     const made = model && imported.name === '*' ? this.#home.classOf(callee) : undefined;

@@ -2,7 +2,7 @@
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Draft } from '../finding.js';
 import type { Since } from '../libraries/model.js';
-import { hasSince, type ProjectFacts } from '../project/facts.js';
+import { hasSince, resolvedPackage, type ProjectFacts } from '../project/facts.js';
 import type { Inference } from './infer.js';
 import type { OperationUse } from './operations.js';
 import type { PermissionUse } from './permissions.js';
@@ -35,7 +35,7 @@ export type Gate = { open: true } | { open: false; unknown: boolean; why: string
 export function gate(project: ProjectFacts, since: Since): Gate {
   const has = hasSince(project, since.package, since.version);
   if (has) return { open: true };
-  const found = project.libraries.get(since.package);
+  const found = resolvedPackage(project, since.package);
   if (has === undefined)
     return { open: false, unknown: true, why: `The replacement needs ${since.package} ${since.version} or newer, and the version in use could not be told.` };
   return { open: false, unknown: false, why: `Needs ${since.package} ${since.version} or newer first (this file resolves ${found?.version ?? 'none'}).` };

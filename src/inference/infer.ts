@@ -103,7 +103,7 @@ export class Inference {
       const model = this.witness.modelOfModule(imported.module);
       const name = imported.name === '*' ? (model?.moduleClass ?? '*') : imported.name.split('.').at(-1)!;
       // A collection of the project's own things is no entity.
-      return model && name !== '*' && !collectionNames.test(name) ? { model, name } : undefined;
+      return model && name !== '*' && !collectionNames.test(name) ? { model, name: model.graph ? graphOf(model.name).className(name) : name } : undefined;
     }
     const inner = unwrap(callee);
     if (inner.type !== 'Identifier') return undefined;

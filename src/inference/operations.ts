@@ -33,7 +33,9 @@ export function operationUses(index: NodeIndex, inference: Inference, requests: 
   const requested = new Set(requests.map((request) => request.place));
   for (const call of index.all('CallExpression')) {
     const callee = unwrap(call.callee);
-    if (callee.type !== 'MemberExpression') continue;
+    const imported = functionUse(call, callee, inference);
+    if (imported) uses.push(imported);
+    if (imported || callee.type !== 'MemberExpression') continue;
     for (const name of memberNames(callee)) {
       const use = methodUse(call, callee, name, inference) ?? (requested.has(call) ? undefined : builderUse(call, callee, name, inference));
       if (use) {
@@ -43,6 +45,18 @@ export function operationUses(index: NodeIndex, inference: Inference, requests: 
     }
   }
   return uses.sort((a, b) => a.node.range[0] - b.node.range[0]);
+}
+
+/** `createRole(bot, guildId, { … })`, a function that a library exports. */
+function functionUse(call: TSESTree.CallExpression, callee: Node, inference: Inference): OperationUse | undefined {
+  if (!inference.witness.models.some((model) => model.functions)) return undefined;
+  const imported = inference.bindings.imported(callee);
+  const model = imported && inference.witness.modelOfModule(imported.module);
+  const found = model?.functions && Object.hasOwn(model.functions, imported!.name) ? model.functions[imported!.name]! : undefined;
+  if (!model || !found) return undefined;
+  // The client goes first: createRole(bot, guildId, options).
+  const spelling = found.options ? { ...found, options: { ...found.options, index: found.options.index + 1 } } : found;
+  return { operation: found.operation, spelling, library: model.name, evidence: 'flow', node: call, name: callee.type === 'MemberExpression' ? callee.property : callee, call, via: 'method' };
 }
 
 function methodUse(call: TSESTree.CallExpression, callee: TSESTree.MemberExpression, name: string, inference: Inference): OperationUse | undefined {
@@ -58,7 +72,7 @@ function methodUse(call: TSESTree.CallExpression, callee: TSESTree.MemberExpress
       const key = (graph?.ancestry(ref.name) ?? [ref.name]).map((type) => `${type}.${name}`).find((candidate) => Object.hasOwn(model?.methods ?? {}, candidate));
       return key ? [model!.methods[key]!] : [];
     });
-    const spelling = spellings[0];
+    const spelling = spellings[0] && inference.witness.asInstalled(spellings[0]);
     if (spelling) return { operation: spelling.operation, spelling, library: found.library, evidence: found.evidence, node: call, name: callee.property, call, via: 'method' };
   }
   if (receiver !== undefined) return undefined;

@@ -1,7 +1,7 @@
 /** Owns what a function's parameters get: as written, from the collection, promise or emitter it is handed to, from handlers' shapes, from its calls in the file. */
 import { memberNames, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
 import { annotationText, jsdocTypes } from './annotations.js';
-import { handlerParameter } from './handlers.js';
+import { handlerParameter, tupleElement } from './handlers.js';
 import type { Inference } from './infer.js';
 import { elements } from './lists.js';
 import { customaryName, patternKeys, rest, type Key } from './patterns.js';
@@ -26,6 +26,8 @@ export class Parameters {
       const pattern = bare.type === 'AssignmentPattern' ? bare.left : bare;
       const keys = patternKeys(pattern, target);
       if (!keys) continue;
+      const tuple = tupleElement(pattern, target, this.#home);
+      if (tuple !== undefined) return tuple;
       const shape = this.written(pattern, at);
       if (shape) {
         const whole = this.#home.reader.readPath(shape, keys);

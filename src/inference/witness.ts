@@ -1,11 +1,12 @@
 /** Owns what allows a guess by name: which libraries a file or its package uses, and which names are customary there. */
 import { memberName, outerParent, unwrap, type Node } from '../ast/nodes.js';
 import type { Graph } from '../libraries/graph.js';
-import { parseRef } from '../libraries/graph.js';
+import { graphOf, parseRef } from '../libraries/graph.js';
+import { frameworkOf, type Framework } from '../libraries/frameworks.js';
 import { models } from '../libraries/index.js';
-import type { LibraryModel } from '../libraries/model.js';
-import type { ProjectFacts } from '../project/facts.js';
-import type { Bindings } from './bindings.js';
+import type { LibraryModel, Spelling } from '../libraries/model.js';
+import { hasSince, type ProjectFacts } from '../project/facts.js';
+import type { Bindings, Imported } from './bindings.js';
 import type { Value } from './value.js';
 
 const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|emojis|stickers|scheduledEvents|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage|pin|unpin)\b/;
@@ -18,10 +19,16 @@ export class Witness {
   readonly #project: ProjectFacts;
   readonly #speaks: boolean;
 
-  constructor(modules: Iterable<string>, text: string, project: ProjectFacts) {
+  /** Command frameworks that the file imports, then those of its package. */
+  readonly frameworks: readonly Framework[];
+
+  /** `file` is the absolute path, forward slashes. */
+  constructor(modules: Iterable<string>, text: string, project: ProjectFacts, readonly file = '') {
     this.#project = project;
     const imported = new Set<LibraryModel>();
-    for (const module of modules) {
+    const names = [...modules];
+    this.frameworks = [...new Set([...names, ...project.libraries.keys()].flatMap((module) => frameworkOf(module) ?? []))];
+    for (const module of names) {
       const model = this.modelOfModule(module);
       if (model) imported.add(model);
     }
@@ -38,11 +45,24 @@ export class Witness {
   }
 
   /** The model that answers for a module path; aliases of package.json are followed. */
-  modelOfModule(module: string): LibraryModel | undefined {
+  modelOfModule(specifier: string): LibraryModel | undefined {
+    const module = packageOf(specifier);
     const direct = models.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own)));
     if (direct) return direct;
-    const behind = this.#project.libraries.get(module)?.packageName;
-    return behind === undefined || behind === module ? undefined : models.find((model) => model.modules.includes(behind) || (model.graph && behind.includes(model.name.replace(/\.js$/, '')) && behind.includes('fork')));
+    const behind = this.#project.libraries.get(module)?.packageName ?? module;
+    return models.find((model) => model.modules.includes(behind) || (model.graph && isFork(behind, model.name)));
+  }
+
+  /** A spelling as the installed version means it: past `until`, the library has the new route behind the same call. */
+  asInstalled(spelling: Spelling): Spelling {
+    return spelling.until && hasSince(this.#project, spelling.until.package, spelling.until.version) !== false ? { ...spelling, mediated: true } : spelling;
+  }
+
+  /** What a call of a library's function gives: `createBot(…)`. */
+  made(imported: Imported): Value | undefined {
+    const model = this.modelOfModule(imported.module);
+    const refs = model?.graph ? graphOf(model.name).returned(imported.name) : undefined;
+    return model && refs ? { library: model.name, refs, evidence: 'flow' } : undefined;
   }
 
   /** Whether a module path can be a package's: a scope that package.json does not name is an alias for the project's own files, `@lib/types`. */
@@ -107,4 +127,17 @@ export class Witness {
     const refs = parseRef(customary).filter((ref) => ref.kind === 'instance' && graph?.hasMember(ref.name, nextName));
     return refs.length > 0 ? { library: model.name, refs, evidence: 'convention' } : undefined;
   }
+}
+
+/** `https://deno.land/x/discordeno@18.0.1/mod.ts`, `npm:discord.js@14`, `https://esm.sh/discord.js@14.16.3?dev`: the package behind a specifier of Deno or a browser. */
+function packageOf(specifier: string): string {
+  const path = /^(?:npm:\/?|https?:\/\/(?:deno\.land\/x|esm\.sh|cdn\.skypack\.dev|unpkg\.com|cdn\.jsdelivr\.net\/npm)\/)(?:v\d+\/)?(.+)$/.exec(specifier)?.[1];
+  return path === undefined ? specifier : (/^(@[^/@]+\/[^/@]+|[^/@?]+)/.exec(path)?.[1] ?? specifier);
+}
+
+/** `@scope/discord.js`, `discord.js-fork`, `@scope/eris-fork`: the library under another name. */
+function isFork(packageName: string, library: string): boolean {
+  const last = packageName.split('/').at(-1)!;
+  const plain = (name: string): string => name.replace(/\.?js$/, '');
+  return last !== packageName && last === library ? true : /\bfork\b/.test(last) && plain(last.replace(/-?\bfork\b-?/, '')) === plain(library);
 }

@@ -123,7 +123,19 @@ export class Graph {
   /** What a module export is, or undefined when the graph does not hold it. */
   exported(name: string): readonly Ref[] | undefined {
     const text = this.#file.exports?.[name];
-    return text === undefined || text.startsWith('enum ') ? undefined : parseRef(text);
+    return text === undefined || text.startsWith('enum ') || text.startsWith('() ') ? undefined : parseRef(text);
+  }
+
+  /** The class that an export is, `ClientBase` for `export const Client: typeof ClientBase`. */
+  className(name: string): string {
+    const [made] = this.has(name) ? [] : (this.exported(name) ?? []);
+    return made?.kind === 'class' ? made.name : name;
+  }
+
+  /** What an exported function gives, or undefined when the module has no such function or it gives nothing of the library. */
+  returned(name: string): readonly Ref[] | undefined {
+    const text = this.#file.exports?.[name];
+    return text?.startsWith('() ') ? parseRef(text.slice(3)) : undefined;
   }
 
   /** The value of a member of a string enum that names events. */

@@ -13,6 +13,8 @@ export interface Spelling {
   operation: Operation;
   /** The library chooses the route behind this member, so that code which calls it has nothing to change: upgrading the library does. */
   mediated?: true;
+  /** From this version on the library chooses the new route behind the same member: below it, the call is the old operation. */
+  until?: Since;
   /** A member of the same object that does the new thing with the same arguments and the same result. */
   rename?: { to: string; since: Since };
   /** A member that does the new thing with another result: `result.items[i].element` is what the old one gave. */
@@ -54,6 +56,8 @@ export interface LibraryModel {
   moduleClass?: string;
   /** `Class.method` → operation. Inherited members are found through the graph. */
   methods: Readonly<Record<string, Spelling>>;
+  /** Exported functions → operation. They may take the client as an argument of its own before all others, which `options` does not count. */
+  functions?: Readonly<Record<string, Spelling>>;
   /** `Class.property` → field. */
   fields: Readonly<Record<string, FieldSpelling>>;
   /** Method names that no other library has: enough, with a witness, where the receiver is unknown. */

@@ -6,7 +6,7 @@ const apiTypes = (version: string): Since => ({ package: 'discord-api-types', ve
 
 // discord.js 14 re-exports the permission bits of the discord-api-types that resolves beside it, so that package decides.
 const versions: Partial<Record<Permission, Readonly<Record<string, Since>>>> = {
-  PIN_MESSAGES: { 'discord.js': apiTypes('0.38.21'), '@discordjs/core': apiTypes('0.38.21'), rest: apiTypes('0.38.21'), 'oceanic.js': { package: 'oceanic.js', version: '1.14.0' }, seyfert: { package: 'seyfert', version: '4.1.0' } },
+  PIN_MESSAGES: { 'discord.js': apiTypes('0.38.21'), '@discordjs/core': apiTypes('0.38.21'), rest: apiTypes('0.38.21'), 'oceanic.js': { package: 'oceanic.js', version: '1.14.0' }, seyfert: { package: 'seyfert', version: '4.1.0' }, '@projectdysnomia/dysnomia': { package: '@projectdysnomia/dysnomia', version: '0.2.4' }, discordeno: { package: '@discordeno/bot', version: '22.0.0' } },
   CREATE_GUILD_EXPRESSIONS: {
     'discord.js': apiTypes('0.37.64'),
     '@discordjs/core': apiTypes('0.37.64'),
@@ -14,6 +14,8 @@ const versions: Partial<Record<Permission, Readonly<Record<string, Since>>>> = {
     eris: { package: 'eris', version: '0.18.0' },
     'oceanic.js': { package: 'oceanic.js', version: '1.6.0' },
     seyfert: { package: 'seyfert', version: '1.2.1' },
+    '@projectdysnomia/dysnomia': { package: '@projectdysnomia/dysnomia', version: '0.2.2' },
+    discordeno: { package: '@discordeno/bot', version: '19.0.0' },
   },
   CREATE_EVENTS: {
     'discord.js': apiTypes('0.37.64'),
@@ -22,6 +24,8 @@ const versions: Partial<Record<Permission, Readonly<Record<string, Since>>>> = {
     eris: { package: 'eris', version: '0.18.0' },
     'oceanic.js': { package: 'oceanic.js', version: '1.6.0' },
     seyfert: { package: 'seyfert', version: '1.2.1' },
+    '@projectdysnomia/dysnomia': { package: '@projectdysnomia/dysnomia', version: '0.2.2' },
+    discordeno: { package: '@discordeno/bot', version: '19.0.0' },
   },
 };
 

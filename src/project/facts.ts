@@ -28,12 +28,18 @@ export interface ProjectFacts {
 /** Facts of a file outside every package: nothing is known. */
 export const noProject: ProjectFacts = { libraries: new Map(), known: false };
 
+/** The library as it resolves, under its own name or another: `"djs": "npm:discord.js@14"`. A fork under its name has other versions, and is not it. */
+export function resolvedPackage(project: ProjectFacts, packageName: string): ResolvedLibrary | undefined {
+  const direct = project.libraries.get(packageName);
+  return direct?.packageName === packageName ? direct : [...project.libraries.values()].find((library) => library.packageName === packageName);
+}
+
 /**
  * Whether the resolved version of `library` has what came with `since`.
  * Returns `undefined` when the version is not known. Pre-releases count as their release.
  */
 export function hasSince(project: ProjectFacts, library: string, since: string): boolean | undefined {
-  const version = project.libraries.get(library)?.version;
+  const version = resolvedPackage(project, library)?.version;
   const parsed = version ? semver.parse(version) : null;
   if (!parsed) return undefined;
   return semver.gte(`${parsed.major}.${parsed.minor}.${parsed.patch}`, since);

@@ -1,4 +1,4 @@
-/** Owns how eris and its fork dysnomia spell the platform. Neither has replacements for pins or role colours up to 0.18.0. */
+/** Owns how eris spells the platform. It has no replacements for pins or role colours up to 0.18.0. */
 import type { LibraryModel, Spelling } from '../model.js';
 
 const none = 'the library has no replacement up to 0.18.0';
@@ -8,7 +8,7 @@ const list: Spelling = { operation: 'channel.pins.list', note: none };
 
 export const eris: LibraryModel = {
   name: 'eris',
-  modules: ['eris', '@projectdysnomia/dysnomia'],
+  modules: ['eris'],
   graph: true,
   filterGivesArray: true,
   eventClass: 'Client',

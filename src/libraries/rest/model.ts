@@ -3,7 +3,8 @@ import type { LibraryModel, Spelling } from '../model.js';
 
 export const rest: LibraryModel = {
   name: 'rest',
-  modules: ['@discordjs/rest', 'discord-interactions'],
+  // Frameworks for interactions over HTTP hand out and take what the platform does.
+  modules: ['@discordjs/rest', 'discord-interactions', 'slash-create', 'discord-hono', '@discord-interactions/core', '@discord-interactions/builders'],
   graph: false,
   methods: {},
   fields: {},

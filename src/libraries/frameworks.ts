@@ -1,0 +1,58 @@
+/** Owns what command frameworks hand to the methods of their classes and to parameters of their types. Plain data; the classes named are those of discord.js. */
+
+/** One framework. Positions are those of the parameters; an empty text is something that is no entity. */
+export interface Framework {
+  /** Packages that export the classes; an entry that ends in `*` matches every package that starts so. */
+  modules: readonly string[];
+  /** Class → method → what its parameters are. A class of the project's own counts by the end of its name: `ModerationCommand`. */
+  classes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Class → the method that gets what an event carries. */
+  listeners?: Readonly<Record<string, string>>;
+  /** Types of tuples that name an event in a string: `ArgsOf<'roleUpdate'>`. */
+  eventTuples?: readonly string[];
+  /** Types of tuples with one entity in them. */
+  tuples?: Readonly<Record<string, string>>;
+}
+
+const chatInput = 'ChatInputCommandInteraction|CommandInteraction';
+const contextMenu = 'MessageContextMenuCommandInteraction|UserContextMenuCommandInteraction';
+const component = 'ButtonInteraction|StringSelectMenuInteraction|ModalSubmitInteraction';
+
+const sapphireCommand = { messageRun: ['Message', ''], chatInputRun: [chatInput, ''], contextMenuRun: [contextMenu, ''], autocompleteRun: ['AutocompleteInteraction'] };
+
+/** Sources: the declarations of each package's newest version that works with discord.js. */
+export const frameworks: readonly Framework[] = [
+  {
+    modules: ['@sapphire/framework', '@sapphire/plugin-*', '@kaname-png/plugin-*'],
+    classes: { Command: sapphireCommand, Subcommand: sapphireCommand, Precondition: sapphireCommand, InteractionHandler: { run: [component], parse: [`${component}|AutocompleteInteraction`] } },
+    listeners: { Listener: 'run' },
+  },
+  {
+    modules: ['discord-akairo', '@almeidx/discord-akairo', '@tanzanite/discord-akairo'],
+    classes: { Command: { exec: ['Message', ''], execSlash: [chatInput, ''] }, Inhibitor: { exec: ['Message', ''] } },
+    listeners: { Listener: 'exec' },
+  },
+  { modules: ['discord.js-commando', '@iceprod/discord.js-commando', 'discord-commando'], classes: { Command: { run: ['Message', ''] } } },
+  { modules: ['klasa', '@kcp/klasa'], classes: { Command: { run: ['Message', ''] }, Monitor: { run: ['Message'] } }, listeners: { Event: 'run' } },
+  { modules: ['discordx', '@discordx/*'], classes: {}, eventTuples: ['ArgsOf', 'RestArgsOf'] },
+  {
+    modules: ['necord', '@discord-nestjs/*'],
+    classes: {},
+    eventTuples: ['ContextOf', 'ClientEvents'],
+    tuples: {
+      SlashCommandContext: chatInput,
+      ButtonContext: 'ButtonInteraction',
+      ModalContext: 'ModalSubmitInteraction',
+      StringSelectContext: 'StringSelectMenuInteraction',
+      MessageCommandContext: 'MessageContextMenuCommandInteraction',
+      UserCommandContext: 'UserContextMenuCommandInteraction',
+      TextCommandContext: 'Message',
+      AutocompleteContext: 'AutocompleteInteraction',
+    },
+  },
+];
+
+/** The framework that a package belongs to. */
+export function frameworkOf(module: string): Framework | undefined {
+  return frameworks.find((framework) => framework.modules.some((own) => (own.endsWith('*') ? module.startsWith(own.slice(0, -1)) : module === own)));
+}

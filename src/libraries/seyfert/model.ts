@@ -1,0 +1,80 @@
+/** Owns how seyfert spells the platform. Its objects are the platform's with camel case names; what it sends stays as the platform spells it. */
+import type { LibraryModel, Spelling } from '../model.js';
+
+// Source: lib/common/shorters/channels.js; up to 2.2.0 these used /pins, from 3.2.6 on /messages/pins.
+const newRoutes = { package: 'seyfert', version: '3.2.6' };
+const colors = { package: 'seyfert', version: '3.2.6' };
+
+const pin: Spelling = { operation: 'channel.message.pin', mediated: true };
+const unpin: Spelling = { operation: 'channel.message.unpin', mediated: true };
+const list: Spelling = { operation: 'channel.pins.list', until: newRoutes, note: 'from seyfert 3.2.6 on the same method uses the new endpoint and gives `{ hasMore, items }`, with the message inside each item' };
+const emoji: Spelling = { operation: 'guild.emoji.create' };
+const sticker: Spelling = { operation: 'guild.sticker.create' };
+const expression: Spelling = { operation: 'guild.expression.edit' };
+const deletion: Spelling = { operation: 'message.delete' };
+const purge: Spelling = { operation: 'message.bulkDelete' };
+
+/** Channels have these as objects of functions, one type for each kind of channel. */
+const pinOwners = ['MessagesMethodsPins$', 'TextBaseGuildChannelPins$', 'TextGuildChannelPins$', 'DMChannelPins$'];
+const messageOwners = ['MessageShorter', 'MessagesMethodsMessages$', 'TextBaseGuildChannelMessages$', 'TextGuildChannelMessages$', 'DMChannelMessages$'];
+
+function each(types: readonly string[], methods: Readonly<Record<string, Spelling>>): Record<string, Spelling> {
+  return Object.fromEntries(types.flatMap((type) => Object.entries(methods).map(([name, spelling]) => [`${type}.${name}`, spelling])));
+}
+
+export const seyfert: LibraryModel = {
+  name: 'seyfert',
+  modules: ['seyfert', 'seyfert/'],
+  graph: true,
+  eventClass: 'ClientBase',
+  methods: {
+    'ChannelShorter.setPin': pin,
+    'ChannelShorter.deletePin': unpin,
+    'ChannelShorter.pins': list,
+    ...each(pinOwners, { set: pin, delete: unpin, fetch: list }),
+    'ThreadChannel.pin': { operation: 'thread.pin' },
+    'ThreadChannel.unpin': { operation: 'thread.pin' },
+    'Message.delete': deletion,
+    'Message.crosspost': { operation: 'message.crosspost' },
+    ...each(messageOwners, { delete: deletion, purge, crosspost: { operation: 'message.crosspost' } }),
+    'ReactionShorter.purge': { operation: 'message.reactions.remove' },
+    'RoleShorter.create': { operation: 'role.create', options: { index: 1 } },
+    'RoleShorter.edit': { operation: 'role.edit', options: { index: 2 } },
+    'GuildRoles$.create': { operation: 'role.create', options: { index: 0 } },
+    'GuildRoles$.edit': { operation: 'role.edit', options: { index: 1 } },
+    'GuildRole.edit': { operation: 'role.edit', options: { index: 0 } },
+    'EmojiShorter.create': emoji,
+    'EmojiShorter.edit': expression,
+    'EmojiShorter.delete': expression,
+    'GuildEmojis$.create': emoji,
+    'GuildEmojis$.edit': expression,
+    'GuildShorterStickers$.create': sticker,
+    'GuildStickers$.create': sticker,
+    'GuildStickers$.edit': expression,
+    'GuildStickers$.delete': expression,
+    'SoundboardShorter.create': { operation: 'guild.sound.create' },
+  },
+  fields: {
+    'GuildRole.color': {
+      field: 'Role.color',
+      read: { to: 'colors.primaryColor', since: colors },
+      write: { key: 'colors', inner: 'primary_color', since: colors, exact: 'secondary_color: null, tertiary_color: null' },
+    },
+    'APIRole.color': { field: 'Role.color', read: { to: 'colors.primary_color', since: colors } },
+  },
+  modalLabels: { package: 'seyfert', version: '4.1.0' },
+  distinctive: [],
+  names: {
+    client: 'ClientBase',
+    ctx: 'CommandContext',
+    context: 'CommandContext',
+    message: 'Message',
+    msg: 'Message',
+    interaction: 'ChatInputCommandInteraction|ComponentInteraction|ModalSubmitInteraction',
+    guild: 'Guild',
+    role: 'GuildRole',
+    member: 'GuildMember',
+    channel: 'TextGuildChannel|ThreadChannel',
+  },
+  managers: { roles: 'RoleShorter|GuildRoles$', emojis: 'EmojiShorter|GuildEmojis$', stickers: 'GuildStickers$|GuildShorterStickers$', channels: 'ChannelShorter', messages: 'MessageShorter' },
+};
