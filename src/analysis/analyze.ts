@@ -66,7 +66,7 @@ function run(id: string, check: Check, context: Context, when: string): Iterable
 export function contextOf(unit: Unit): Context {
   const index = new NodeIndex(unit.ast, unit.visitorKeys ?? visitorKeys);
   const bindings = new Bindings(unit.scopeManager);
-  const witness = new Witness(modulesOf(index), unit.text, unit.project, unit.file.replaceAll('\\', '/'));
+  const witness = new Witness(modulesOf(index), unit.text, unit.project, unit.file.replaceAll('\\', '/'), bindings);
   const inference = new Inference(bindings, witness, unit.comments, unit.text, index, unit.types);
   let operations: readonly OperationUse[] | undefined;
   let permissions: readonly PermissionUse[] | undefined;

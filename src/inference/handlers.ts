@@ -83,7 +83,8 @@ function eventParameter(event: Node | string, at: FunctionNode, index: number, e
     // (Bot, message, config): whose order nobody knows.
     if (isClient[0] !== true && at.params.length > parameters.length + 1) return undefined;
     const refs = parameters[index - before];
-    if (!refs) return undefined;
+    // The list ends with the last entity: `debug` gives a text.
+    if (!refs) return parameters.length === 0 && index === before ? other : undefined;
     if (refs.length === 0) return other;
     const customary = names[index] ? inference.witness.byName(names[index], at) : undefined;
     const fits = !customary || customary.library !== model.name || customary.refs.some((ref) => ref.kind !== 'instance' || refs.some((own) => own.kind !== 'instance' || related(own.name, ref.name, model.name, inference)));

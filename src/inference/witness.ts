@@ -7,6 +7,7 @@ import { models } from '../libraries/index.js';
 import type { LibraryModel, Spelling } from '../libraries/model.js';
 import { hasSince, type ProjectFacts } from '../project/facts.js';
 import type { Bindings, Imported } from './bindings.js';
+import { isRow } from './rows.js';
 import type { Value } from './value.js';
 
 const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|emojis|stickers|scheduledEvents|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage|pin|unpin)\b/;
@@ -18,12 +19,14 @@ export class Witness {
   readonly #imported: ReadonlySet<LibraryModel>;
   readonly #project: ProjectFacts;
   readonly #speaks: boolean;
+  readonly #isRow: (node: Node) => boolean;
 
   /** Command frameworks that the file imports, then those of its package. */
   readonly frameworks: readonly Framework[];
 
   /** `file` is the absolute path, forward slashes. */
-  constructor(modules: Iterable<string>, text: string, project: ProjectFacts, readonly file = '') {
+  constructor(modules: Iterable<string>, text: string, project: ProjectFacts, readonly file = '', bindings?: Bindings) {
+    this.#isRow = (node) => bindings !== undefined && isRow(node, bindings, text);
     this.#project = project;
     const imported = new Set<LibraryModel>();
     const names = [...modules];
@@ -93,7 +96,8 @@ export class Witness {
   }
 
   /** What a customary name is, if a library with such names is in play. */
-  byName(name: string, _at: Node): Value | undefined {
+  byName(name: string, at: Node): Value | undefined {
+    if (this.#isRow(at)) return undefined;
     const last = /(?:^|_|(?=[A-Z]))(message|msg|interaction|guild|role|member|channel|thread|client)$/i.exec(name)?.[1]?.toLowerCase();
     for (const model of this.models) {
       if (!this.#imported.has(model) && !this.#speaks) continue;

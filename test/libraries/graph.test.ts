@@ -14,7 +14,7 @@ interface Graph {
 }
 
 const load = (library: string): Graph => JSON.parse(readFileSync(new URL(`../../src/libraries/${library}/graph.json`, import.meta.url), 'utf8')) as Graph;
-const names = ['discord.js', 'eris', 'oceanic.js', '@discordjs/core', 'seyfert'];
+const names = ['discord.js', 'eris', 'oceanic.js', '@discordjs/core', 'seyfert', 'discordeno', '@projectdysnomia/dysnomia'];
 const graphs = Object.fromEntries(names.map((name) => [name, load(name)]));
 
 /** `Type.member`, looked up through the bases. */
@@ -137,6 +137,26 @@ describe('the other libraries', () => {
     const [created] = graphs['@discordjs/core']!.events['Client']!['MESSAGE_CREATE']!;
     expect(graphs['@discordjs/core']!.types[created!]!.m).toMatchObject({ api: 'API', data: 'GatewayMessageCreateDispatchData' });
     expect(graphs['seyfert']!.events[graphs['seyfert']!.exports['Client']!.slice('typeof '.length)]).toMatchObject({ messageCreate: ['Message', 'BaseClient'] });
+  });
+});
+
+describe('libraries without classes, and forks', () => {
+  it.each<[string, string, Member]>([
+    ['discordeno', 'Bot.helpers', 'BotHelpers$'],
+    ['discordeno', 'Bot.rest', 'RestManager'],
+    ['discordeno', 'BotHelpers$.createRole', [['(*)', 'Role']]],
+    ['discordeno', 'BotHelpers$.getPinnedMessages', [['(*)', 'A<Message>']]],
+    ['discordeno', 'RestManager.createRole', [['(*)', 'DiscordRole']]],
+    ['discordeno', 'RestManager.getPinnedMessages', [['(*)', 'A<DiscordMessage>']]],
+    ['@projectdysnomia/dysnomia', 'Role.colors', 'RoleColors'],
+    ['@projectdysnomia/dysnomia', 'Client.createRole', [['(*)', 'Role']]],
+  ])('%s %s', (library, path, expected) => {
+    expect(member(library, path)).toEqual(expected);
+  });
+
+  it('knows what functions give', () => {
+    expect(graphs['discordeno']?.exports['createBot']).toBe('() Bot');
+    expect(graphs['discordeno']?.events['Bot']?.['roleUpdate']).toEqual(['Role']);
   });
 });
 
