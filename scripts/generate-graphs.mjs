@@ -60,7 +60,17 @@ const libraries = [
     owns: ['@discordjs/rest', 'discord-api-types'],
     synthesize: ['ToEventProps'],
   },
-  { library: 'seyfert', packages: ['seyfert'], owns: [], not: ['/seyfert/lib/api/Routes/'], handlers: { alias: 'CallbackEventHandler', of: 'Client' } },
+  {
+    library: 'seyfert',
+    packages: ['seyfert'],
+    owns: [],
+    not: ['/seyfert/lib/api/Routes/'],
+    handlers: { alias: 'CallbackEventHandler', of: 'Client' },
+    extra(graph) {
+      // What the options hold is for each command to say: CommandContext<typeof options>.
+      delete graph.types.CommandContext.m.options;
+    },
+  },
   { library: '@projectdysnomia/dysnomia', packages: ['@projectdysnomia/dysnomia'], owns: [] },
   {
     library: 'discordeno',
