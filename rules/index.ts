@@ -146,7 +146,7 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'split-bitfields': ['permissions_new', 'allow_new', 'deny_new'],
   'voice-status-limit': ['oiceStatus', 'VoiceChannelStatus', 'setStatus', '/voice-status', '.status'],
   'obfuscated-channels': ['.channels', 'children', 'getRESTGuildChannels', 'getRESTChannels', 'getChannels', 'guildChannels', '}/channels', 'hannelUpdate', 'hannelCreate', 'hannelDelete', 'oldChannel', 'channel.name', 'CHANNEL_UPDATE', 'CHANNEL_CREATE', 'CHANNEL_DELETE'],
-  'modal-label': ['TextInput', 'custom_id', 'customId', 'customID'],
+  'modal-label': ['TextInput', 'custom_id', 'customId', 'customID', 'INPUT_TEXT', 'InputText', 'ActionRow'],
   'context-menu-limit': ['ontextMenu', 'ontext_menu', 'CONTEXT_MENU', 'ontextCommand', 'CONTEXT_COMMAND', 'ApplicationCommandType', "'USER'", "'MESSAGE'", '"USER"', '"MESSAGE"'],
   'file-upload-component-limits': ['FileUpload', 'FILE_UPLOAD', 'type: 19', 'type:19', '"type": 19'],
   'label-single-child': ['LabelBuilder', 'LabelComponent', 'new Label', '.Label', '.LABEL', 'type: 18', 'type:18', '"type": 18'],

@@ -43,5 +43,7 @@ function labelType(node: Node, context: Context): string | undefined {
   const inner = unwrap(node);
   if (inner.type !== 'MemberExpression' || inner.computed || inner.property.type !== 'Identifier') return undefined;
   const name = { ActionRow: 'Label', ACTION_ROW: 'LABEL' }[inner.property.name];
+  // Without a version to go by, the number stands for a member that the enum may not have yet.
+  if (name && !context.inference.witness.models.some((model) => model.modalLabels)) return '18';
   return name && `${context.text.slice(inner.object.range[0], inner.object.range[1])}.${name}`;
 }

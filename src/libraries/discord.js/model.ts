@@ -10,7 +10,7 @@ const unpin: Spelling = { operation: 'channel.message.unpin', mediated: true };
 
 export const discordJs: LibraryModel = {
   name: 'discord.js',
-  modules: ['discord.js', '@discordjs/builders', '@discordjs/formatters', 'discord.js-light'],
+  modules: ['discord.js', '@discordjs/builders', '@discordjs/formatters', 'discord.js-light', 'discord-modals'],
   graph: true,
   eventClass: 'Client',
   methods: {

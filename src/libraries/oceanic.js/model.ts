@@ -8,7 +8,7 @@ const colors = { package: 'oceanic.js', version: '1.13.0' };
 
 export const oceanic: LibraryModel = {
   name: 'oceanic.js',
-  modules: ['oceanic.js'],
+  modules: ['oceanic.js', '@oceanicjs/builders'],
   graph: true,
   filterGivesArray: true,
   eventClass: 'Client',
