@@ -12,7 +12,7 @@ const rank: readonly Use[] = ['missing', 'show', 'overwrites', 'find', 'list'];
 const searching = new Set(['find', 'findLast', 'findKey', 'findIndex', 'some', 'every', 'exists', 'findAll', 'filterArray', 'filter', 'partition']);
 const narrowing = new Set(['filter', 'filterArray', 'findAll', 'partition']);
 const walking = new Set(['map', 'forEach', 'each', 'flatMap', 'reduce', 'mapValues', 'tap', 'sweep', 'sort', 'toSorted', 'sorted', 'sortBy']);
-const same = new Set(['sort', 'toSorted', 'sorted', 'values', 'array', 'toArray', 'entries', 'clone', 'reverse', 'slice', 'concat', 'each', 'tap', 'toReversed']);
+const same = new Set(['sort', 'toSorted', 'sorted', 'values', 'array', 'toArray', 'entries', 'clone', 'reverse', 'slice', 'concat', 'each', 'tap', 'toReversed', 'toJSON']);
 const wrapping = /^(Array\.from|Object\.values|Promise\.all|Promise\.allSettled)$/;
 const giving = /^(render|json|stringify)$/;
 

@@ -1,6 +1,6 @@
 /** Owns where code names a permission of the platform, in which role, and whose permission it is. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { keyName, memberName, memberNames, outerParent, unwrap, type Node } from '../ast/nodes.js';
+import { keyName, memberName, memberNames, outerParent, stringValue, unwrap, type Node } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Evidence, Subject } from '../finding.js';
 import { permissionBits, type Permission } from '../platform/permissions.js';
@@ -64,7 +64,10 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
     const place = placeOf(node);
     if (place) uses.push({ ...named, ...place, node, evidence: inference.witness.models.length > 0 ? place.evidence : 'convention' });
   };
-  for (const literal of index.all('Literal')) if (typeof literal.value === 'string') add(literal, literal.value);
+  for (const literal of [...index.all('Literal'), ...index.all('TemplateLiteral')]) {
+    const text = stringValue(literal);
+    if (text !== undefined) add(literal, text);
+  }
   for (const member of index.all('MemberExpression')) {
     const name = memberName(member);
     if (name === undefined || !permissionNamed(name)) continue;
