@@ -42,6 +42,15 @@ import { slowmodeBotsExempt } from './slowmode-bots-exempt.js';
 import { splitBitfields } from './split-bitfields.js';
 import { voiceStatusLimit } from './voice-status-limit.js';
 import { obfuscatedChannels } from './obfuscated-channels.js';
+import { gameStatsWidgets } from './game-stats-widgets.js';
+import { lobbyInviteSingleUse } from './lobby-invite-single-use.js';
+import { lobbyLimits } from './lobby-limits.js';
+import { lobbyMessageAuth } from './lobby-message-auth.js';
+import { oidcIssuerStrictness } from './oidc-issuer-strictness.js';
+import { relationshipsReadScope } from './relationships-read-scope.js';
+import { richPresenceUrls } from './rich-presence-urls.js';
+import { rpcIpc } from './rpc-ipc.js';
+import { sdkScopesExpand } from './sdk-scopes-expand.js';
 import { splitPermission } from './split-permission.js';
 import { textInputLabelInsideLabel } from './text-input-label-inside-label.js';
 import { subscriptionStatusValues } from './subscription-status-values.js';
@@ -81,6 +90,15 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
   'context-menu-limit': contextMenuLimit,
   'file-upload-component-limits': fileUploadComponentLimits,
   'label-single-child': labelSingleChild,
+  'game-stats-widgets': gameStatsWidgets,
+  'lobby-invite-single-use': lobbyInviteSingleUse,
+  'lobby-limits': lobbyLimits,
+  'lobby-message-auth': lobbyMessageAuth,
+  'oidc-issuer-strictness': oidcIssuerStrictness,
+  'relationships-read-scope': relationshipsReadScope,
+  'rich-presence-urls': richPresenceUrls,
+  'rpc-ipc': rpcIpc,
+  'sdk-scopes-expand': sdkScopesExpand,
   'modal-label': modalLabel,
   'modal-select': modalSelect,
   'text-input-label-inside-label': textInputLabelInsideLabel,
@@ -133,6 +151,16 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'invite-role-grant': ['.uses'],
   'invite-target-users-job': ['TargetUsers', 'target-users'],
   'invite-target-users-shape': ['TargetUsers', 'target-users'],
+  'game-stats-widgets': ['/identities/', 'applicationUserIdentityProfile'],
+  'lobby-invite-single-use': ['/invites', 'lobbies.create'],
+  'lobby-limits': ['/lobbies/', 'lobbies.', 'bulkUpdateMembers'],
+  'lobby-message-auth': ['/lobbies/', 'lobbies.'],
+  'oidc-issuer-strictness': ['issuer', 'openid-configuration', 'jwks'],
+  'relationships-read-scope': ['getRelationships', 'RELATIONSHIP_UPDATE'],
+  'rich-presence-urls': ['setActivity', 'SET_ACTIVITY'],
+  'rpc-ipc': ['discord-ipc'],
+  'sdk-scopes-expand': ['sdk.social_layer_presence'],
+  'modal-label': ['TextInput', 'TEXT_INPUT', 'ActionRow', 'type: 4', 'type:4', '"type": 4'],
   'spoiler-attachments': ['SPOILER_', 'spoiler_', '.spoiler'],
   // Numbers of bytes, as people write 8, 10 and 25 MB and what they divide by.
   'upload-limit': ['* 1024', '*1024', '/ 1024', '/1024', '1024 ** 2', '1024**2', '1048576', '1_048_576', '8388608', '8_388_608', '10485760', '10_485_760', '26214400', '26_214_400', '<< 20', '** 20', '1e6', '8e6', '9e6', '10e6', '25e6', '1e7', '2.5e7', '1e+6', '8e+6', '10e+6', '25e+6', '_000_000', '_500_000', '_800_000', '1000000', '8000000', '9000000', '10000000', '25000000', '24000000', '7500000', '7800000', '9500000', '1000 * 1000', '1000*1000', '1000 / 1000', '1000/1000'],

@@ -14,10 +14,7 @@ export default defineChange({
     "A game that is claimed on the platform can show a player's progress in a widget; the values are written to the user's Application Identity Profile with the bot token. " +
     'The primary fields are rank_name, total_wins and playtime_hours; further fields can be defined freely. ' +
     'A user token is refused there, and a misspelt primary field shows nothing.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for profile writes with a user token and for misspelt primary fields.',
-    row: 'R021',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

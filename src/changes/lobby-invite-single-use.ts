@@ -13,10 +13,7 @@ export default defineChange({
   guidance:
     'An invite to the channel that is linked to a lobby can be used once and ends after one hour. ' +
     'Make one for each user at the moment of use; do not store or share it.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for such an invite stored, cached or sent to several users.',
-    row: 'R065',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

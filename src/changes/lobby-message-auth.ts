@@ -13,10 +13,7 @@ export default defineChange({
   guidance:
     'Messages are sent into a lobby on behalf of an authenticated member and read by a user who is a member of it. ' +
     'Use the access token of that user for both requests, not the bot token, which serves the other lobby routes.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for the bot token on the message routes of a lobby.',
-    row: 'R123',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

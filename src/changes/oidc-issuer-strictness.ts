@@ -14,10 +14,7 @@ export default defineChange({
     'The host of an OIDC issuer is checked more strictly, and HTTP redirects are blocked while the configuration and the keys are fetched. ' +
     'Serve both at a public https address without a redirect. ' +
     'Existing integrations keep working until their configuration is edited.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for issuers and key addresses in configuration that are not https, name a local host, or redirect.',
-    row: 'R205',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

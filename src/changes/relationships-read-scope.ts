@@ -13,10 +13,7 @@ export default defineChange({
   guidance:
     'An activity can use relationships.read without a request for approval once the app has accepted the terms of the social SDK. ' +
     "The embedded SDK then returns the player's relationships; ask for the scope at authorization before you call it.",
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for relationships read in an activity that does not ask for the scope.',
-    row: 'R183',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

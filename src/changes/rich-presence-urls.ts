@@ -15,10 +15,7 @@ export default defineChange({
     'The state, the details and both images of an activity can carry a link: state_url, details_url, assets.large_url and assets.small_url. ' +
     'The record does not name the field that chooses the text of the member list: it is status_display_type with 0 for the name, 1 for the state and 2 for the details. ' +
     'The types of the embedded SDK 2.5.0 do not accept that last field in setActivity yet.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for addresses written into the state or the details.',
-    row: 'R083',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

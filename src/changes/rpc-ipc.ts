@@ -14,10 +14,7 @@ export default defineChange({
     'The local transport of RPC is documented since 3 April 2026: where its sockets lie on each system, its handshake, and the events READY, ERROR and GUILD_STATUS. ' +
     'Hand-written clients should look in the places of every system that they support and handle ERROR. ' +
     'Games are better served by the social SDK.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for hand-written socket paths of one system only and for clients without a branch for ERROR.',
-    row: 'R223',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });

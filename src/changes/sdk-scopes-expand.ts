@@ -14,10 +14,7 @@ export default defineChange({
     'sdk.social_layer and sdk.social_layer_presence stand for all scopes that the integration needs. ' +
     "Ask for openid and one of the two, or use the SDK's default scopes; do not list what they expand to. " +
     'A user must grant each further scope, so ask only for what you need.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for scope strings that list expanded scopes instead of, or beside, the short ones.',
-    row: 'R099',
-    later: true,
-  },
+  checks: [
+    { check: 'program' },
+  ],
 });
