@@ -2,12 +2,9 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Draft, Evidence } from '../src/finding.js';
-import type { Context, Detector } from '../src/inference/context.js';
-import semver from 'semver';
-import { embeddedAppSdk, proxyPrefixVersions } from '../src/libraries/embedded-app-sdk/model.js';
+import { gate, type Context, type Detector } from '../src/inference/context.js';
 
 const prefix = '/.proxy';
-const sdk = '@discord/embedded-app-sdk';
 
 export const activityProxyPrefix: Detector<{ check: 'program' }> = function* (_check, context) {
   const evidence = witness(context);
@@ -20,7 +17,7 @@ export const activityProxyPrefix: Detector<{ check: 'program' }> = function* (_c
 
 /** What says that this is an activity: the SDK in the file or its package, or the proxy's host in the text. */
 function witness(context: Context): Evidence | undefined {
-  if (context.inference.witness.models.includes(embeddedAppSdk) || /discordsays\.com|discordsez\.com/.test(context.text)) return 'flow';
+  if (context.inference.witness.models.some((model) => model.proxyPrefix) || /discordsays\.com|discordsez\.com/.test(context.text)) return 'flow';
   return context.inference.witness.models.length > 0 || /discord/i.test(context.text) || !context.project.known ? 'convention' : undefined;
 }
 
@@ -31,6 +28,7 @@ function* textDraft(owner: Node, start: number, end: number, evidence: Evidence,
   if (after !== undefined && /[\w-]/.test(after)) return;
   const base = { start: owner.range[0], end: owner.range[1], evidence, proof: 'project' as const };
   const role = roleOf(owner);
+  if (role === 'said') return;
   if (role === 'key') {
     yield { ...base, message: 'This rule is keyed on the `/.proxy` prefix, which activities no longer need. Change it in the same step as the URLs that carry the prefix, or local development breaks.', rewrite: 'none', edits: [], why: 'A rule and the URLs it serves must change together.' };
     return;
@@ -44,14 +42,16 @@ function* textDraft(owner: Node, start: number, end: number, evidence: Evidence,
   yield { ...base, message, rewrite: 'safe', edits: [{ start: at, end: at + prefix.length, text: '' }] };
 }
 
-/** What a string with the prefix is for: a URL, the key of a dev server's rule, or something to compare with. */
-function roleOf(node: Node): 'url' | 'key' | 'test' {
+/** What a string with the prefix is for: a URL, the key of a dev server's rule, something to compare with, or a text for a log. */
+function roleOf(node: Node): 'url' | 'key' | 'test' | 'said' {
   const parent = outerParent(node);
   if (parent?.type === 'Property' && parent.key === node && parent.value !== node) return 'key';
   if (parent?.type === 'BinaryExpression' && /^[!=]==?$/.test(parent.operator)) return 'test';
   if (parent?.type === 'CallExpression') {
     const callee = unwrap(parent.callee);
     const name = callee.type === 'MemberExpression' ? (memberName(callee) ?? '') : '';
+    if (/^(it|test|describe)$/.test(callee.type === 'Identifier' ? callee.name : '') || (callee.type === 'MemberExpression' && /^(console|log|logger)$/.test(callee.object.type === 'Identifier' ? callee.object.name : ''))) return 'said';
+    if (/^(toBe|toEqual|toStrictEqual|toMatch|toContain|toHaveBeenCalledWith|equal|strictEqual)$/.test(name)) return 'test';
     if (/^(includes|startsWith|endsWith|indexOf|match|test|replace|replaceAll|split)$/.test(name)) return 'test';
     if (/^(use|get|all|route|post)$/.test(name) && parent.arguments[0] === node && callee.type === 'MemberExpression' && /^(app|router|server|express)$/.test(callee.object.type === 'Identifier' ? callee.object.name : '')) return 'key';
   }
@@ -60,18 +60,19 @@ function roleOf(node: Node): 'url' | 'key' | 'test' {
 
 /** `patchUrlMappings(…)` of a version that puts the prefix before mapped paths by itself. */
 function* patchedMappings(context: Context): Iterable<Draft> {
-  const version = context.project.libraries.get(sdk)?.version;
-  if (!version) return;
   for (const call of context.index.all('CallExpression')) {
     const imported = context.inference.bindings.imported(call.callee);
-    if (imported?.module !== sdk || imported.name !== 'patchUrlMappings') continue;
-    if (!semver.gte(version, '1.0.0') || !semver.lt(version, proxyPrefixVersions.until)) continue;
+    const mapped = imported && context.inference.witness.modelOfModule(imported.module)?.proxyPrefix;
+    if (!mapped || imported.name !== mapped.name) continue;
+    const version = context.project.libraries.get(mapped.until.package)?.version;
+    const open = gate(context.project, mapped.until);
+    if (!version || open.open || open.unknown) continue;
     const place: TSESTree.Node = call.callee;
     yield {
       start: place.range[0],
       end: place.range[1],
       evidence: 'flow',
-      message: `From ${proxyPrefixVersions.until} of the SDK on, \`patchUrlMappings\` leaves the \`/.proxy\` prefix out of the paths it maps. Before upgrading from ${version}, look for rules that count on it.`,
+      message: `From ${mapped.until.version} of the SDK on, \`patchUrlMappings\` leaves the \`/.proxy\` prefix out of the paths it maps. Before upgrading from ${version}, look for rules that count on it.`,
       rewrite: 'none',
       proof: 'file',
       edits: [],

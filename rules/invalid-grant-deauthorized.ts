@@ -5,7 +5,7 @@ import type { Context, Detector } from '../src/inference/context.js';
 import { tokenRequests } from '../src/inference/token-requests.js';
 
 /** What a failure may do to let go of a token: calls by these names, or a redirect to the login. */
-const letsGo = /^_?(delete|remove|destroy|clear|drop|revoke|unlink|invalidate|logout|log_?out|sign_?out|sign_?in|unset|forget|expire|reset|purge|wipe|disconnect|re_?auth|re_?login|redirect|pull|del$|unauthori[sz]e|deauthori[sz]e)/i;
+const letsGo = /^_?(delete|remove|destroy|clear|drop|revoke|unlink|invalidate|logout|log_?out|sign_?out|sign_?in|unset|forget|expire|reset|purge|wipe|disconnect|re_?auth|re_?login|redirect|pull|splice|del$|unauthori[sz]e|deauthori[sz]e)/i;
 
 export const invalidGrantDeauthorized: Detector<{ check: 'program' }> = function* (_check, context, when) {
   if (/invalid_?grant|ApplicationDeauthorized|APPLICATION_DEAUTHORIZED/i.test(context.text)) return;

@@ -76,6 +76,8 @@ export interface LibraryModel {
   spoilerFlag?: Since;
   /** Since when modals take labels instead of action rows; raw payloads need no version. */
   modalLabels?: Since;
+  /** A function that puts the prefix of the activity proxy before mapped paths, in versions below this one. Its library is what activities are written with. */
+  proxyPrefix?: { name: string; until: Since };
   /** Permission names that differ from the platform's own in more than case and underscores. */
   permissionNames?: Readonly<Record<string, Permission>>;
 }

@@ -10,7 +10,5 @@ export const embeddedAppSdk: LibraryModel = {
   distinctive: [],
   names: {},
   managers: {},
+  proxyPrefix: { name: 'patchUrlMappings', until: { package: '@discord/embedded-app-sdk', version: '2.2.0' } },
 };
-
-/** `patchUrlMappings` put `/.proxy` before mapped paths from the first of these versions up to, not including, the second. */
-export const proxyPrefixVersions = { from: '1.4.0', until: '2.2.0' } as const;
