@@ -160,7 +160,6 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'rich-presence-urls': ['setActivity', 'SET_ACTIVITY'],
   'rpc-ipc': ['discord-ipc'],
   'sdk-scopes-expand': ['sdk.social_layer_presence'],
-  'modal-label': ['TextInput', 'TEXT_INPUT', 'ActionRow', 'type: 4', 'type:4', '"type": 4'],
   'spoiler-attachments': ['SPOILER_', 'spoiler_', '.spoiler'],
   // Numbers of bytes, as people write 8, 10 and 25 MB and what they divide by.
   'upload-limit': ['* 1024', '*1024', '/ 1024', '/1024', '1024 ** 2', '1024**2', '1048576', '1_048_576', '8388608', '8_388_608', '10485760', '10_485_760', '26214400', '26_214_400', '<< 20', '** 20', '1e6', '8e6', '9e6', '10e6', '25e6', '1e7', '2.5e7', '1e+6', '8e+6', '10e+6', '25e+6', '_000_000', '_500_000', '_800_000', '1000000', '8000000', '9000000', '10000000', '25000000', '24000000', '7500000', '7800000', '9500000', '1000 * 1000', '1000*1000', '1000 / 1000', '1000/1000'],
