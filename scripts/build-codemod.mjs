@@ -14,8 +14,8 @@ const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 
 /** `text` with `from` replaced; fails when it is not there, so that no bundle is built that looks for files beside it. */
 function replaced(text, from, to) {
-  if (!text.includes(from)) throw new Error(`the bundle needs '${from}' in the source`);
-  return text.replace(from, () => to);
+  if (!from.test(text)) throw new Error(`the bundle needs ${from} in the source`);
+  return text.replace(from, to);
 }
 
 const alone = {
@@ -34,7 +34,7 @@ const alone = {
           return [];
         }
       });
-      return { contents: `const graphTexts = { ${graphs.join(', ')} };\n${replaced(text, 'readFileSync(new URL(`./${library}/graph.json`, import.meta.url), \'utf8\')', 'graphTexts[library]')}` };
+      return { contents: `const graphTexts = { ${graphs.join(', ')} };\n${replaced(text, /readFileSync\(new URL\(`[^`]+graph\.json`, import\.meta\.url\), 'utf8'\)/, 'graphTexts[library]')}` };
     });
     onLoad({ filter: /dist[\\/]src[\\/]package\.js$/ }, () => ({ contents: `export const version = ${JSON.stringify(version)};\nexport const pageOf = (id) => \`docs/changes/\${id}.md\`;\n` }));
   },
@@ -50,8 +50,9 @@ await build({
   platform: 'node',
   target: 'node20',
   format: 'cjs',
-  minifySyntax: true,
-  minifyWhitespace: true,
+  minify: true,
+  // The other builds find their own files at run time.
+  mainFields: ['module', 'main'],
   legalComments: 'none',
   logLevel: 'error',
   plugins: [alone],
