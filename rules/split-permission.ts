@@ -1,12 +1,13 @@
 /** Finds permission checks, requirements and grants that a split permission no longer satisfies, tied to the operation that needs the new one. */
 import { replace, insertAt } from '../src/ast/edits.js';
-import { isFunction, isWithin, keyName, memberName, outerParent, propertyOf, stringValue, type Node } from '../src/ast/nodes.js';
+import { keyName, memberName, outerParent, propertyOf, stringValue } from '../src/ast/nodes.js';
 import type { Check } from '../src/changes/schema.js';
 import type { Draft, TextEdit } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
 import { spell, type PermissionUse } from '../src/inference/permissions.js';
 import { firstVersionOf } from '../src/libraries/permission-versions.js';
+import { covers, isInListener } from './split-permission/reach.js';
 
 type SplitCheck = Extract<Check, { check: 'split-permission' }>;
 
@@ -25,18 +26,17 @@ export const splitPermission: Detector<SplitCheck> = function* (check, context, 
   const tied = new Set<PermissionUse>();
   const served = new Set<OperationUse>();
   for (const token of old) {
-    const scope = reachOf(token);
-    const pins = calls.filter((call) => !scope || isWithin(call.node, scope));
-    if (pins.length === 0 && !(named && (token.role === 'metadata' || token.role === 'gating'))) continue;
+    const pins = calls.filter((call) => covers(token, call.node));
+    if (pins.length === 0 && (calls.length > 0 || !named || (token.role !== 'metadata' && token.role !== 'gating'))) continue;
     // A file-wide requirement beside other work that needs the old permission is that work's, unless the file is named for the split operation.
-    const others = kept.filter((use) => !scope || isWithin(use.node, scope));
+    const others = kept.filter((use) => covers(token, use.node));
     if (!named && others.length > 0 && token.role !== 'guard') continue;
     tied.add(token);
     for (const pin of pins) served.add(pin);
     yield tokenDraft(check, token, others.length > 0 && token.role === 'guard', context, pins[0], when);
   }
   for (const call of calls) {
-    if (served.has(call) || tied.size > 0) continue;
+    if (served.has(call) || (tied.size > 0 && !isInListener(call.node))) continue;
     const place = call.name ?? call.node;
     yield {
       start: place.range[0],
@@ -51,13 +51,6 @@ export const splitPermission: Detector<SplitCheck> = function* (check, context, 
     };
   }
 };
-
-/** The stretch of code a token speaks for: its function for a guard, the whole file for a command's requirement. */
-function reachOf(token: PermissionUse): Node | undefined {
-  if (token.role !== 'guard' && token.role !== 'overwrite') return undefined;
-  for (let at = token.node.parent as Node | undefined; at; at = at.parent as Node | undefined) if (isFunction(at)) return at;
-  return undefined;
-}
 
 /** Whether the file, or the command in it, is named for one of the split operations: `pin.js`, `{ name: 'unpin' }`. */
 function commandNamedFor(check: SplitCheck, context: Context): boolean {

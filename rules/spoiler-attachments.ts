@@ -1,7 +1,7 @@
 /** Finds code that knows a spoiler by the prefix of its file's name: tests on received attachments, library getters that do the same, and names put together to mark one. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { replace } from '../src/ast/edits.js';
-import { keyName, memberName, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { keyName, memberName, outerParent, propertyOf, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
 import { isValue, other } from '../src/inference/value.js';
@@ -26,6 +26,7 @@ export const spoilerAttachments: Detector<{ check: 'program' }> = function* (_ch
     if (draft) yield draft;
   }
   for (const node of [...context.index.all('BinaryExpression'), ...context.index.all('TemplateLiteral')]) if (putsPrefix(node) && isFileName(node)) yield marked(node, context);
+  for (const literal of context.index.all('Literal')) if (/^SPOILER_./.test(stringValue(literal) ?? '') && isGivenName(literal)) yield marked(literal, context);
 };
 
 /** The text that a call looks for the prefix in: `x.startsWith('SPOILER_')`, `/^SPOILER_/.test(x)`. */
@@ -141,10 +142,19 @@ function isBuilt(node: Node, context: Context): boolean {
   return unwrap(init ?? node).type === 'NewExpression';
 }
 
-/** `'SPOILER_' + name` or `SPOILER_${name}`. */
+/** `'SPOILER_' + name`, `'SPOILER_image.' + extension` or `SPOILER_${name}`. */
 function putsPrefix(node: TSESTree.BinaryExpression | TSESTree.TemplateLiteral): boolean {
   if (node.type === 'TemplateLiteral') return node.expressions.length > 0 && /^SPOILER_/.test(node.quasis[0]?.value.cooked ?? '');
-  return node.operator === '+' && /^SPOILER_$/.test(stringValue(node.left as Node) ?? '');
+  return node.operator === '+' && /^SPOILER_/.test(stringValue(node.left as Node) ?? '');
+}
+
+/** `new AttachmentBuilder(file, { name: 'SPOILER_image.png' })`: a fixed name that goes straight to a file. */
+function isGivenName(node: Node): boolean {
+  const parent = outerParent(node);
+  if (parent?.type === 'NewExpression') return isFileName(node);
+  if (parent?.type === 'CallExpression') return parent.callee.type === 'MemberExpression' && memberName(parent.callee) === 'setName';
+  const holder = parent?.type === 'Property' ? outerParent(parent) : undefined;
+  return holder?.type === 'ObjectExpression' && isFileName(node) && (propertyOf(holder, 'attachment') !== undefined || propertyOf(holder, 'file') !== undefined || outerParent(holder)?.type === 'NewExpression');
 }
 
 /** Whether an expression ends up as a file's name: `name:`, `setName(…)`, the second argument of an attachment, a variable. */

@@ -40,6 +40,11 @@ export class FileUses {
     return this.#written.get(to)?.get(name) ?? [];
   }
 
+  /** The member expressions that take one of these names of something. */
+  membersNamed(names: ReadonlySet<string>): readonly TSESTree.MemberExpression[] {
+    return this.#index.all('MemberExpression').filter((member) => names.has(memberName(member) ?? ''));
+  }
+
   /** What a function returns; its own statements only. */
   returned(at: FunctionNode): readonly Node[] {
     if (at.body && at.body.type !== 'BlockStatement') return [at.body];

@@ -7,6 +7,7 @@ import type { LibraryModel } from '../libraries/model.js';
 import { annotationText } from './annotations.js';
 import type { Bindings } from './bindings.js';
 import { Calls } from './calls.js';
+import { Corroboration } from './corroboration.js';
 import { FileUses } from './file-uses.js';
 import { listed } from './lists.js';
 import { Members } from './members.js';
@@ -36,6 +37,7 @@ export class Inference {
   readonly parameters = new Parameters(this);
   readonly members = new Members(this);
   readonly calls = new Calls(this);
+  readonly #corroboration = new Corroboration(this);
 
   constructor(
     readonly bindings: Bindings,
@@ -182,11 +184,11 @@ export class Inference {
   #flow(node: Node): Answer {
     switch (node.type) {
       case 'Identifier':
-        return this.variables.of(node);
+        return this.variables.of(node) ?? this.#corroboration.of(node);
       case 'ObjectPattern':
         return this.variables.takenApart(node);
       case 'MemberExpression':
-        return this.members.of(node);
+        return this.members.of(node) ?? this.#corroboration.of(node);
       case 'CallExpression':
         return this.calls.of(node);
       case 'NewExpression':

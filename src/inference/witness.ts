@@ -38,6 +38,8 @@ export class Witness {
     this.#imported = imported;
     const list = new Set(imported);
     for (const model of models) if (model.modules.some((module) => project.libraries.has(module))) list.add(model);
+    // eris-sharder brings eris along.
+    for (const model of models) if (model.graph && [...project.libraries.keys()].some((name) => name.startsWith(`${model.name}-`))) list.add(model);
     for (const library of project.libraries.values()) {
       const model = models.find((candidate) => candidate.modules.includes(library.packageName));
       if (model) list.add(model);

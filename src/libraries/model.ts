@@ -66,6 +66,8 @@ export interface LibraryModel {
   names: Readonly<Record<string, string>>;
   /** Customary property names of managers → classes; they need a member of that class behind them. */
   managers: Readonly<Record<string, string>>;
+  /** Class → members that nothing else of that name has, `role.hexColor`: what is asked for one of them is an instance. */
+  telling?: Readonly<Record<string, readonly string[]>>;
   /** Type aliases of the library that stand for several classes; the generated graph holds classes only. */
   aliases?: Readonly<Record<string, string>>;
   /** Options of the client that make the library carry out an operation by itself while they are true. */

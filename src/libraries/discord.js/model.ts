@@ -117,6 +117,7 @@ export const discordJs: LibraryModel = {
     thread: 'ThreadChannel',
     user: 'User',
   },
+  telling: { Role: ['hexColor', 'comparePositionTo', 'setHoist', 'setMentionable', 'setPermissions', 'setUnicodeEmoji'] },
   managers: {
     roles: 'RoleManager|GuildMemberRoleManager',
     messages: 'MessageManager|GuildMessageManager',
