@@ -39,7 +39,8 @@ function listDraft(list: ChannelList, at: ChannelList['place'], use: Use, contex
   return {
     ...placed(at),
     evidence: list.evidence,
-    message: `${started(when)}${said[use]}`,
+    // The HTTP list has no hidden channel to show, and none with emptied overwrites.
+    message: `${started(when)}${said[list.source === 'http' && (use === 'show' || use === 'overwrites') ? 'list' : use]}`,
     rewrite: edits.length > 0 ? 'review' : 'none',
     proof: 'file',
     edits,

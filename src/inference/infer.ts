@@ -104,8 +104,9 @@ export class Inference {
     if (imported) {
       const model = this.witness.modelOfModule(imported.module);
       const name = imported.name === '*' ? (model?.moduleClass ?? '*') : imported.name.split('.').at(-1)!;
+      if (!model) return this.witness.extended(imported.module, name);
       // A collection of the project's own things is no entity.
-      return model && name !== '*' && !collectionNames.test(name) ? { model, name: model.graph ? graphOf(model.name).className(name) : name } : undefined;
+      return name !== '*' && !collectionNames.test(name) ? { model, name: model.graph ? graphOf(model.name).className(name) : name } : undefined;
     }
     const inner = unwrap(callee);
     if (inner.type !== 'Identifier') return undefined;
@@ -156,6 +157,8 @@ export class Inference {
     let isModelled = false;
     for (const candidate of found) {
       const model = this.witness.modelOfModule(candidate.module);
+      const extended = model ? undefined : this.witness.extended(candidate.module, candidate.name);
+      if (extended) return { library: extended.model.name, refs: [{ kind: 'instance', name: extended.name }], evidence: 'type' };
       if (!model) continue;
       isModelled = true;
       const graph = model.graph ? graphOf(model.name) : undefined;

@@ -261,6 +261,9 @@ export class TypeReader {
       if (!graph?.has(last)) return undefined;
       return { library: model.name, refs: [{ kind: 'instance', name: last }], evidence: 'flow' };
     }
+    const module = type.module ?? (variable?.identifiers[0] && this.#home.bindings.imported(variable.identifiers[0])?.module);
+    const extended = module === undefined ? undefined : this.#home.witness.extended(module, last);
+    if (extended) return { library: extended.model.name, refs: [{ kind: 'instance', name: extended.name }], evidence: 'flow' };
     return variable && rest.length === 0 ? this.#declared(variable, depth) : undefined;
   }
 

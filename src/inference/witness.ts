@@ -58,6 +58,13 @@ export class Witness {
     return models.find((model) => model.modules.includes(behind) || (model.graph && isFork(behind, model.name)));
   }
 
+  /** What a class of a command framework is in the library it extends: `SapphireClient` is a `Client` of discord.js. */
+  extended(module: string, name: string): { model: LibraryModel; name: string } | undefined {
+    const bases = frameworkOf(module)?.extends;
+    const model = bases && Object.hasOwn(bases, name) ? this.model('discord.js') : undefined;
+    return model && { model, name: bases![name]! };
+  }
+
   /** A spelling as the installed version means it: past `until`, the library has the new route behind the same call. */
   asInstalled(spelling: Spelling): Spelling {
     return spelling.until && hasSince(this.#project, spelling.until.package, spelling.until.version) !== false ? { ...spelling, mediated: true } : spelling;

@@ -6,6 +6,8 @@ export interface Framework {
   modules: readonly string[];
   /** Class → method → what its parameters are. A class of the project's own counts by the end of its name: `ModerationCommand`. */
   classes: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+  /** Classes that extend one of discord.js, and have all of its members: `SapphireClient` is a `Client`. */
+  extends?: Readonly<Record<string, string>>;
   /** Class → the method that gets what an event carries. */
   listeners?: Readonly<Record<string, string>>;
   /** Types of tuples that name an event in a string: `ArgsOf<'roleUpdate'>`. */
@@ -25,16 +27,27 @@ export const frameworks: readonly Framework[] = [
   {
     modules: ['@sapphire/framework', '@sapphire/plugin-*', '@kaname-png/plugin-*'],
     classes: { Command: sapphireCommand, Subcommand: sapphireCommand, Precondition: sapphireCommand, InteractionHandler: { run: [component], parse: [`${component}|AutocompleteInteraction`] } },
+    extends: { SapphireClient: 'Client' },
     listeners: { Listener: 'run' },
   },
   {
     modules: ['discord-akairo', '@almeidx/discord-akairo', '@tanzanite/discord-akairo'],
     classes: { Command: { exec: ['Message', ''], execSlash: [chatInput, ''] }, Inhibitor: { exec: ['Message', ''] } },
+    extends: { AkairoClient: 'Client' },
     listeners: { Listener: 'exec' },
   },
-  { modules: ['discord.js-commando', '@iceprod/discord.js-commando', 'discord-commando'], classes: { Command: { run: ['Message', ''] } } },
-  { modules: ['klasa', '@kcp/klasa'], classes: { Command: { run: ['Message', ''] }, Monitor: { run: ['Message'] } }, listeners: { Event: 'run' } },
-  { modules: ['discordx', '@discordx/*'], classes: {}, eventTuples: ['ArgsOf', 'RestArgsOf'] },
+  {
+    modules: ['discord.js-commando', '@iceprod/discord.js-commando', 'discord-commando'],
+    classes: { Command: { run: ['Message', ''] } },
+    extends: { Client: 'Client', CommandoClient: 'Client', CommandoMessage: 'Message', CommandoGuild: 'Guild' },
+  },
+  {
+    modules: ['klasa', '@kcp/klasa'],
+    classes: { Command: { run: ['Message', ''] }, Monitor: { run: ['Message'] } },
+    extends: { Client: 'Client', KlasaClient: 'Client', KlasaMessage: 'Message', KlasaGuild: 'Guild' },
+    listeners: { Event: 'run' },
+  },
+  { modules: ['discordx', '@discordx/*'], classes: {}, extends: { Client: 'Client' }, eventTuples: ['ArgsOf', 'RestArgsOf'] },
   {
     modules: ['necord', '@discord-nestjs/*'],
     classes: {},
