@@ -18,6 +18,7 @@ export const dysnomia: LibraryModel = {
     'Guild.createSoundboardSound': sound,
   },
   fields: {
+    ...eris.fields,
     'Role.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since }, write: { key: 'colors', inner: 'primaryColor', since } },
   },
   distinctive: [],
