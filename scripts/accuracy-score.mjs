@@ -29,8 +29,8 @@ export function compare(findings, places) {
   return { found, lost, hit, passed, unread };
 }
 
-/** The page, in Markdown. */
-export function page(results, asOf) {
+/** The page, in Markdown: `results` of `compare` with `name` and `scanned`, `fixtures` as `countFixtures` gives them. */
+export function page(results, asOf, fixtures) {
   const all = (key) => results.flatMap((one) => one[key]);
   const ids = [...new Set([...all('found'), ...all('lost'), ...all('hit'), ...all('passed'), ...all('unread')].map(({ change }) => change))].sort();
   const of = (key, id, verdict) => all(key).filter((place) => place.change === id && (!verdict || place.verdict === verdict)).length;
@@ -81,6 +81,17 @@ export function page(results, asOf) {
     '## Missed',
     '',
     ...(missed.length === 0 ? ['Nothing.'] : ['| package | place | change | why |', '| --- | --- | --- | --- |', ...missed]),
+    '',
+    '## Positives in fixtures',
+    '',
+    'Packages hold few of the rarer changes. [The fixtures](../test/fixtures) are code written for the tests, with each place marked by hand before the check runs: what is marked has to be found, and nothing else. *Silent* are whole fixtures in which nothing may be reported; traps also stand among the marks of the others.',
+    '',
+    '| change | marks | by library | fixtures with a rewrite | silent fixtures |',
+    '| --- | ---: | --- | ---: | ---: |',
+    ...fixtures.map(({ change, marks, rewritten, silent }) => {
+      const byLibrary = [...marks].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+      return `| [${change}](changes/${change}.md) | ${byLibrary.reduce((sum, [, count]) => sum + count, 0)} | ${byLibrary.map(([library, count]) => `${library}: ${count}`).join(', ')} | ${rewritten} | ${silent} |`;
+    }),
     '',
     '## Packages',
     '',

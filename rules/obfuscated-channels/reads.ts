@@ -3,6 +3,8 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, isWithin, keyName, memberName, outerParent, unwrap, type FunctionNode, type Node } from '../../src/ast/nodes.js';
 import type { Context } from '../../src/inference/context.js';
 
+type Variable = NonNullable<ReturnType<Context['inference']['bindings']['variable']>>;
+
 /** What is read of a channel that the platform empties where the bot cannot view it. */
 export type Sensitive = 'name' | 'topic' | 'overwrites';
 
@@ -26,7 +28,7 @@ export function hasGuard(pattern: Node, body: Node, context: Context, own = fals
   const name = pattern.type === 'AssignmentPattern' ? pattern.left : pattern;
   const variable = context.inference.bindings.variable(name);
   if (!variable) return false;
-  return context.inference.bindings.uses(variable).some((use) => {
+  return aliasesOf(variable, context).flatMap((alias) => context.inference.bindings.uses(alias)).some((use) => {
     for (let at: Node = use, up = outerParent(at); up && isWithin(up, body); at = up, up = outerParent(up)) {
       const isTest = ((up.type === 'IfStatement' || up.type === 'ConditionalExpression') && unwrap(up.test) === at) || (up.type === 'LogicalExpression' && up.operator === '&&' && unwrap(up.left) === at);
       if (isTest) return (own ? ownGuards : guards).test(context.text.slice(...at.range));
@@ -47,7 +49,21 @@ export function readsOf(pattern: Node, context: Context): Sensitive[] {
   }
   if (pattern.type !== 'Identifier') return [];
   const variable = context.inference.bindings.variable(pattern);
-  return variable ? context.inference.bindings.uses(variable).flatMap((use) => readAt(use, context)) : [];
+  return variable ? aliasesOf(variable, context).flatMap((alias) => context.inference.bindings.uses(alias)).flatMap((use) => readAt(use, context)) : [];
+}
+
+/** A variable and those that are declared with its value: `const guildChannel = channel`. */
+function aliasesOf(variable: Variable, context: Context): Variable[] {
+  const found = new Set([variable]);
+  for (const alias of found) {
+    for (const use of context.inference.bindings.uses(alias)) {
+      const declarator = outerParent(use);
+      if (declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier' || !declarator.init || unwrap(declarator.init) !== use) continue;
+      const next = context.inference.bindings.variable(declarator.id);
+      if (next) found.add(next);
+    }
+  }
+  return [...found];
 }
 
 function readAt(use: Node, context: Context): Sensitive[] {

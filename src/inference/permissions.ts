@@ -97,6 +97,9 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
 const botWords = /(^|\.)(me|clientPermissions|botPermissions|botPerms|clientPerms|appPermissions|selfPermissions|requiredBotPermissions|requiredClientPermissions|bot)$|client\.user|members\.me|fetchMe|guild\.me\b|\.me\b|bot_?perm|client_?perm|my_?perm/i;
 const invokerWords = /memberPermissions|userPermissions|message\.member|interaction\.member|userPerm|memberPerm|default_?member_?permissions|requiredUserPermissions|member_?permissions|msg\.member|(has|ensure|check|require|assert)(Mod|Member|User|Author|Staff)Perm/i;
 
+/** Names of lists that say which permissions to look out for, not which are needed: `dangerousPermissions`. */
+const watchedNames = /elevated|danger|risk|critical|sensitive|notable|important|key_?perm|valid_?perm|hierarchy/i;
+
 /** In which role a permission token stands, and whose permission that makes it; undefined when nothing asks for it. */
 function placeOf(node: Node): { role: PermissionRole; subject?: Subject; evidence: Evidence } | undefined {
   let at: Node = node;
@@ -134,6 +137,7 @@ function placeOf(node: Node): { role: PermissionRole; subject?: Subject; evidenc
         continue;
       case 'VariableDeclarator': {
         const name = parent.id.type === 'Identifier' ? parent.id.name : '';
+        if (watchedNames.test(name)) return { role: 'table', evidence: 'convention' };
         return /perm/i.test(name) ? { role: 'metadata', subject: subjectOf(name), evidence: 'flow' } : undefined;
       }
       case 'CallExpression': {
