@@ -16,7 +16,7 @@ import { platformRequests, type PlatformRequest } from '../inference/requests.js
 import { atLeast } from '../inference/value.js';
 import { Witness } from '../inference/witness.js';
 import { detectors, programs } from '../../rules/index.js';
-import { mayContain } from './anchors.js';
+import { standing } from './anchors.js';
 import type { Unit } from './unit.js';
 
 export interface AnalyzeOptions {
@@ -26,21 +26,23 @@ export interface AnalyzeOptions {
   evidence?: Evidence;
   /** Only these changes; by default all. */
   only?: ReadonlySet<string>;
-  /** `false` looks at every file, also at those that the prefilter leaves out: it changes no result, and that is how to see it. */
+  /** `false` runs every check on every file, also where none of its words stands: it changes no result, and that is how to see it. */
   prefilter?: boolean;
 }
 
 /** Finds every place of one file that relies on changed behaviour, in source order. Throws nothing for any parsed file. */
 export function analyze(unit: Unit, options: AnalyzeOptions): Finding[] {
-  if (options.prefilter !== false && !mayContain(unit.text)) return [];
+  const possible = options.prefilter === false ? undefined : standing(unit.text);
+  if (possible?.size === 0) return [];
   const context = contextOf(unit);
   const findings: Finding[] = [];
   for (const change of changes) {
-    if (options.only && !options.only.has(change.id)) continue;
+    const checks = change.checks.filter((check) => possible?.has(check) ?? true);
+    if (checks.length === 0 || (options.only && !options.only.has(change.id))) continue;
     const phase = phaseAt(change, options.asOf);
     const when = enforcedWords(change, options.asOf);
     const seen = new Set<string>();
-    for (const check of change.checks) {
+    for (const check of checks) {
       for (const draft of run(change.id, check, context, when)) {
         const key = `${draft.start}-${draft.end}`;
         if (seen.has(key) || (options.evidence && !atLeast(draft.evidence, options.evidence))) continue;
@@ -64,8 +66,8 @@ function run(id: string, check: Check, context: Context, when: string): Iterable
 
 /** The context that detectors of one file share. */
 export function contextOf(unit: Unit): Context {
-  const index = new NodeIndex(unit.ast, unit.visitorKeys ?? visitorKeys);
-  const bindings = new Bindings(unit.scopeManager);
+  const index = unit.index ?? new NodeIndex(unit.ast, unit.visitorKeys ?? visitorKeys);
+  const bindings = new Bindings(() => unit.scopeManager);
   const witness = new Witness(modulesOf(index), unit.text, unit.project, unit.file.replaceAll('\\', '/'), bindings);
   const inference = new Inference(bindings, witness, unit.comments, unit.text, index, unit.types);
   let operations: readonly OperationUse[] | undefined;

@@ -1,70 +1,86 @@
-/** Owns the prefilter: strings of which at least one stands in every file that any check can fire on. */
-import { changes } from '../changes/index.js';
+/** Owns the prefilter: words of which at least one stands in every file that a check can fire on, derived from the table, the models and the programs. */
+import { changes, type Change } from '../changes/index.js';
+import type { Check } from '../changes/schema.js';
 import { models } from '../libraries/index.js';
 import { routes } from '../libraries/rest/model.js';
 import { programAnchors } from '../../rules/index.js';
 import type { Operation } from '../platform/operations.js';
+import { WordFinder, type Word } from './word-finder.js';
 
-/** Sources of regular expressions, derived from the table, the models and the programs. */
-export function anchors(): readonly string[] {
-  const found = new Set<string>();
-  for (const change of changes) {
-    for (const check of change.checks) {
-      if (check.check === 'dependency-version') continue;
-      if (check.check === 'program') for (const text of programAnchors[change.id] ?? []) found.add(escaped(text));
-      else if (check.check === 'deprecated-operation') addOperations([check.operation], found);
-      else if (check.check === 'deprecated-field') {
-        for (const model of models) for (const [name, spelling] of Object.entries(model.fields)) if (spelling.field === check.field) found.add(word(name.split('.')[1]!));
-        addOperations([...check.setters, ...check.writers], found);
-      } else {
-        addOperations(check.operations, found);
-        // Without a call of the operation, a finding rests on the old permission's name.
-        found.add(check.from.toLowerCase().split('_').map((part) => `[${part[0]!.toUpperCase()}${part[0]}](?:${part.slice(1)}|${part.slice(1).toUpperCase()})`).join('_?'));
-        if (check.from === 'MANAGE_GUILD_EXPRESSIONS') found.add('[Mm](?:anage|ANAGE)_?[Ee](?:mojis|MOJIS|xpressions|XPRESSIONS)');
-      }
-    }
+/** Words for each check that looks at code: without any of a check's words in a file, that check finds nothing there. @throws Error for a program without words */
+export function anchors(): ReadonlyMap<Check, readonly Word[]> {
+  const found = new Map<Check, readonly Word[]>();
+  for (const change of changes) for (const check of change.checks) if (check.check !== 'dependency-version') found.set(check, wordsOf(check, change));
+  return found;
+}
+
+function wordsOf(check: Exclude<Check, { check: 'dependency-version' }>, change: Change): Word[] {
+  if (check.check === 'program') {
+    const texts = programAnchors[change.id];
+    if (!texts?.length) throw new Error(`the detector of ${change.id} names no words that stand in every file it fires on`);
+    return texts.map((text) => ({ text }));
   }
-  return [...found];
+  if (check.check === 'deprecated-operation') return operationWords([check.operation]);
+  if (check.check === 'deprecated-field') {
+    const names = models.flatMap((model) => Object.entries(model.fields).flatMap(([name, spelling]) => (spelling.field === check.field ? [name.split('.')[1]!] : [])));
+    return [...names.map(whole), ...operationWords([...check.setters, ...check.writers])];
+  }
+  // Without a call of the operation, a finding rests on the old permission's name.
+  const former = check.from === 'MANAGE_GUILD_EXPRESSIONS' ? ['MANAGE_EMOJIS', 'MANAGE_EXPRESSIONS'] : [];
+  return [...operationWords(check.operations), ...[check.from, ...former].flatMap(spellings)];
 }
 
 /** Method names that say nothing by themselves: what they are called on has to stand in the file as well, and does. */
 const common = new Set(['create', 'edit']);
 
-function addOperations(wanted: readonly Operation[], found: Set<string>): void {
+function operationWords(wanted: readonly Operation[]): Word[] {
+  const found: Word[] = [];
   for (const model of models) {
     for (const [name, spelling] of Object.entries(model.methods)) {
       if (!wanted.includes(spelling.operation)) continue;
       const [type, method] = name.split('.') as [string, string];
-      if (!common.has(method)) found.add(word(method));
+      if (!common.has(method)) found.push(whole(method));
       else {
-        found.add(word(type));
+        found.push(whole(type));
         const managers = Object.entries(model.managers).flatMap(([property, classes]) => (classes.split('|').includes(type) ? [property] : []));
-        for (const property of managers) found.add(word(property));
-        if (managers.length === 0) found.add(type.replace(/^[A-Z]/, (letter) => `[${letter}${letter.toLowerCase()}]`));
+        found.push(...managers.map(whole));
+        if (managers.length === 0) found.push({ text: type }, { text: type[0]!.toLowerCase() + type.slice(1) });
       }
     }
   }
   for (const route of routes) {
     if (!wanted.includes(route.spelling.operation)) continue;
-    found.add(word(route.builder));
+    found.push(whole(route.builder));
     const segments = route.path.source.split('\\/').map((part) => /^[a-z-]+/.exec(part)?.[0]).filter((part) => part !== undefined && part !== 'channels');
     const last = segments.at(-1);
-    if (last !== undefined) found.add(`[/.]${escaped(last)}\\b`);
+    if (last !== undefined) found.push({ text: `/${last}`, ends: true }, { text: `.${last}`, ends: true });
   }
+  return found;
 }
 
-function word(text: string): string {
-  return `\\b${escaped(text)}\\b`;
+function whole(text: string): Word {
+  return { text, starts: true, ends: true };
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** A permission's name in all spellings that libraries and people use: each word in capitals, capitalised or small, with and without underscores. */
+function spellings(permission: string): Word[] {
+  const [first, ...others] = permission.toLowerCase().split('_').map((word) => {
+    const rest = [word.slice(1), word.slice(1).toUpperCase()];
+    return [word[0]!, word[0]!.toUpperCase()].flatMap((letter) => rest.map((tail) => letter + tail));
+  });
+  return others.reduce((starts, words) => starts.flatMap((start) => words.flatMap((word) => [start + word, `${start}_${word}`])), first!).map((text) => ({ text }));
 }
 
-let pattern: RegExp | undefined;
+let finder: WordFinder<Check> | undefined;
 
-/** False when no check can fire on a file with this text, so that it need not be parsed. */
-export function mayContain(text: string): boolean {
-  pattern ??= new RegExp(anchors().join('|'));
-  return pattern.test(text);
+/** False when no check can fire on a file with this text, so that it need not be parsed. Takes the bytes of a file as well, in UTF-8 or Latin-1. */
+export function mayContain(text: string | Uint8Array): boolean {
+  finder ??= new WordFinder(anchors());
+  return finder.any(text);
+}
+
+/** The checks that can fire on a file with this text. */
+export function standing(text: string): ReadonlySet<Check> {
+  finder ??= new WordFinder(anchors());
+  return finder.all(text);
 }

@@ -1,6 +1,7 @@
 /** Owns what one analysis is given: one file, parsed, with its scopes and what is known around it. */
 import type { ScopeManager } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
+import type { NodeIndex } from '../ast/node-index.js';
 import type { TypeOracle } from '../inference/type-oracle.js';
 import type { ProjectFacts } from '../project/facts.js';
 
@@ -17,10 +18,13 @@ export interface Unit {
   file: string;
   text: string;
   ast: TSESTree.Program;
+  /** May be worked out when it is first asked for. */
   scopeManager: ScopeManager;
   comments: readonly Comment[];
   project: ProjectFacts;
   types?: TypeOracle;
   /** Children of each node type, where the parser brings its own list. */
   visitorKeys?: Readonly<Record<string, readonly string[] | undefined>>;
+  /** The nodes of `ast`, where somebody has already gone through them. */
+  index?: NodeIndex;
 }

@@ -10,8 +10,11 @@ export type NodeName = keyof NodesByName;
 export class NodeIndex {
   readonly #lists = new Map<string, Node[]>();
 
-  /** Walks `ast` once. `visitorKeys` names the children of each node type; unknown types are walked by their own properties. */
-  constructor(ast: TSESTree.Program, visitorKeys: Readonly<Record<string, readonly string[] | undefined>>) {
+  /**
+   * Walks `ast` once, with a loop, so that deep trees do not overflow the stack. `visitorKeys` names the children of each
+   * node type; unknown types are walked by their own properties. `meet` is called for each child before its own children.
+   */
+  constructor(ast: TSESTree.Program, visitorKeys: Readonly<Record<string, readonly string[] | undefined>>, meet?: (child: Node, parent: Node) => void) {
     const stack: Node[] = [ast];
     while (stack.length > 0) {
       const node = stack.pop()!;
@@ -22,8 +25,16 @@ export class NodeIndex {
       for (let i = keys.length - 1; i >= 0; i--) {
         const child = (node as unknown as Record<string, unknown>)[keys[i]!];
         if (Array.isArray(child)) {
-          for (let j = child.length - 1; j >= 0; j--) if (isNode(child[j])) stack.push(child[j]);
-        } else if (isNode(child)) stack.push(child);
+          for (let j = child.length - 1; j >= 0; j--) {
+            const one: unknown = child[j];
+            if (!isNode(one)) continue;
+            meet?.(one, node);
+            stack.push(one);
+          }
+        } else if (isNode(child)) {
+          meet?.(child, node);
+          stack.push(child);
+        }
       }
     }
   }

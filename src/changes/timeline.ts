@@ -62,16 +62,20 @@ export function addDays(day: string, days: number): IsoDate {
   return new Date(Date.parse(parseDate(day)) + days * dayInMilliseconds).toISOString().slice(0, 10) as IsoDate;
 }
 
+/** A run asks for one day over and over. */
+let lastParsed: IsoDate | undefined;
+
 /**
  * Takes a calendar day out of what a user wrote: `YYYY-MM-DD`, from 2000 on. Never a time, a week or a word.
  *
  * @throws RangeError that quotes the text and says what is expected, also for a day that no calendar has.
  */
 export function parseDate(text: string): IsoDate {
+  if (text === lastParsed) return lastParsed;
   if (/^20\d\d-\d\d-\d\d$/.test(text)) {
     const time = Date.parse(text);
     // '2026-02-30' is read as 2 March by some engines and as invalid by others.
-    if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return text as IsoDate;
+    if (!Number.isNaN(time) && new Date(time).toISOString().startsWith(text)) return (lastParsed = text as IsoDate);
     throw new RangeError(`Unknown date "${text}": there is no such day.`);
   }
   throw new RangeError(`Unknown date "${text}": write a day as YYYY-MM-DD, such as 2026-02-23.`);

@@ -1,9 +1,11 @@
 /** Owns a whole run over files that writes nothing: discover, read, inspect, and account for every file. */
+import path from 'node:path';
 import { analyzeManifest } from '../analysis/analyze-manifest.js';
 import type { Finding } from '../finding.js';
 import { discover, type LeftOut } from './files.js';
 import { inspect, type InspectOptions } from './inspect.js';
 import { loadParser } from './parse.js';
+import type { ProjectFacts } from '../project/facts.js';
 import { projectFor } from '../project/read-project.js';
 import { readSource, type Source } from './read-source.js';
 
@@ -46,13 +48,14 @@ export interface CheckResult {
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const { files, manifests, skipped, unreadable, roots } = discover(options.paths, options.cwd);
   const parse = await loadParser();
+  const inspectOptions = { ...options, projectOf: projectsOf(options) };
   const result: CheckResult = { files: [], scanned: 0, manifests: 0, suppressed: 0, skipped, unparsed: unreadable, failed: 0, roots };
   for (const file of files) {
     const source = readSource(file);
     if ('skip' in source) result.skipped.push({ file, reason: source.skip });
     else if ('failure' in source) result.unparsed.push({ file, reason: source.failure });
     else {
-      const inspection = inspect(file, source.text, parse, options);
+      const inspection = inspect(file, source.text, parse, inspectOptions);
       if ('error' in inspection) {
         result.unparsed.push({ file, reason: inspection.error });
         if (inspection.internal) result.failed++;
@@ -78,6 +81,17 @@ function lookAtManifest(file: string, options: CheckOptions, result: CheckResult
   const findings = analyzeManifest({ text: source.text, project: projectFor(file, options) }, options);
   result.manifests++;
   if (findings.length > 0) result.files.push({ file, source, findings });
+}
+
+/** Projects by folder, read once: nothing changes them during a run. */
+function projectsOf(options: CheckOptions): (file: string) => ProjectFacts {
+  const known = new Map<string, ProjectFacts>();
+  return (file) => {
+    const folder = path.dirname(file);
+    let facts = known.get(folder);
+    if (!facts) known.set(folder, (facts = projectFor(file, options)));
+    return facts;
+  };
 }
 
 function byFile(a: { file: string }, b: { file: string }): number {

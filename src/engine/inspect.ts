@@ -3,8 +3,9 @@ import { analyze, type AnalyzeOptions } from '../analysis/analyze.js';
 import { mayContain } from '../analysis/anchors.js';
 import type { Finding } from '../finding.js';
 import type { TypeOracle } from '../inference/type-oracle.js';
+import type { ProjectFacts } from '../project/facts.js';
 import { projectFor, type ProjectOptions } from '../project/read-project.js';
-import type { Parse } from './parse.js';
+import { tooDeep, type Parse } from './parse.js';
 import { unsuppressed } from './suppressions.js';
 
 /** The findings of one text, or one line on why there are none to be had. */
@@ -14,6 +15,8 @@ export type Inspection = { findings: Finding[]; /** How many findings comments s
 export interface InspectOptions extends AnalyzeOptions, ProjectOptions {
   /** What TypeScript's checker knows of this text, where somebody asked it. */
   types?: TypeOracle;
+  /** What is known of the project of a file, where somebody keeps it for the run. */
+  projectOf?: (file: string) => ProjectFacts;
 }
 
 /** Inspects `text` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws. */
@@ -22,11 +25,12 @@ export function inspect(file: string, text: string, parse: Parse, options: Inspe
   const parsed = parse(file, text);
   if ('error' in parsed) return parsed;
   try {
-    const unit = { file, text, ...parsed, project: projectFor(file, options), types: options.types };
+    const unit = Object.assign(parsed, { file, text, project: options.projectOf?.(file) ?? projectFor(file, options), types: options.types });
     const all = analyze(unit, options);
     const findings = unsuppressed(all, parsed.comments, text);
     return { findings, suppressed: all.length - findings.length };
   } catch (error) {
+    if (error instanceof RangeError && /call stack/.test(error.message)) return { error: tooDeep };
     return { internal: true, error: `botshift failed here, please report it: ${error instanceof Error ? error.message : String(error)}` };
   }
 }

@@ -2,6 +2,8 @@
 import { analyze as analyzeScopes, type ScopeManager } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
+import { NodeIndex } from '../ast/node-index.js';
+import type { Node } from '../ast/nodes.js';
 import { lineIndex } from './lines.js';
 
 /** A comment with its value as the parser gives it, without the delimiters. */
@@ -14,7 +16,10 @@ export interface SourceComment {
 /** A file that parsed. */
 export interface Parsed {
   ast: TSESTree.Program;
-  scopeManager: ScopeManager;
+  /** The nodes of the tree. */
+  index: NodeIndex;
+  /** Worked out when it is first asked for. Throws a RangeError for a tree that is too deep. */
+  readonly scopeManager: ScopeManager;
   comments: readonly SourceComment[];
 }
 
@@ -26,13 +31,16 @@ export interface ParseFailure {
 /** Parses the text of one file; its name decides about the language. Never throws. */
 export type Parse = (file: string, text: string) => Parsed | ParseFailure;
 
+/** What is said of a file whose tree no recursion gets through: `'a' + 'b' + …` a thousand times, in generated code. */
+export const tooDeep = 'nested too deeply';
+
 type Goal = 'module' | 'commonjs';
 type ParseSync = typeof import('oxc-parser').parseSync;
 
 /** Nested brackets. The native parser ends the whole process somewhere between 4000 and 8000, where its stack is used up. */
 const depthLimit = 2500;
 
-const options = { astType: 'ts', range: true, preserveParens: false } as const;
+const options = { astType: 'ts', range: false, preserveParens: false } as const;
 
 /**
  * Loads the native parser.
@@ -52,7 +60,7 @@ export async function loadParser(): Promise<Parse> {
 }
 
 function parseWith(parseSync: ParseSync, file: string, text: string): Parsed | ParseFailure {
-  if (isTooDeep(text)) return { error: 'nested too deeply' };
+  if (isTooDeep(text)) return { error: tooDeep };
   const lang = languageOf(file);
   // `<BOM>#!/usr/bin/env node`: no parser takes it; as a line comment it keeps every offset.
   const source = /^\uFEFF#!/.test(text) ? `\uFEFF//${text.slice(3)}` : text;
@@ -66,18 +74,20 @@ function parseWith(parseSync: ParseSync, file: string, text: string): Parsed | P
         continue;
       }
       const ast = result.program as unknown as TSESTree.Program;
-      addParents(ast);
-      const scopeManager = analyzeScopes(ast, {
-        sourceType: goal === 'module' ? 'module' : 'script',
-        globalReturn: goal === 'commonjs',
-        lib: [],
-      });
+      complete(ast);
+      const index = new NodeIndex(ast, visitorKeys, adopt);
       const comments = result.comments.map(({ type, value, start, end }): SourceComment => ({ type, value, range: [start, end] }));
-      return { ast, scopeManager, comments };
+      let scopes: ScopeManager | undefined;
+      return {
+        ast,
+        index,
+        comments,
+        get scopeManager() {
+          return (scopes ??= analyzeScopes(ast, { sourceType: goal === 'module' ? 'module' : 'script', globalReturn: goal === 'commonjs', lib: [] }));
+        },
+      };
     } catch (error) {
-      // Thousands of nested expressions overflow the stack: `'a' + 'b' + …` in generated code.
-      const message = error instanceof RangeError ? 'nested too deeply' : error instanceof Error ? error.message : String(error);
-      failures.push({ offset: -1, message });
+      failures.push({ offset: -1, message: error instanceof RangeError ? tooDeep : error instanceof Error ? error.message : String(error) });
     }
   }
   return { error: describe(text, failures) };
@@ -116,21 +126,13 @@ function goalsOf(file: string): readonly Goal[] {
   return ['module', 'commonjs'];
 }
 
-/** Sets `parent` on every node below `root`; a loop, so that deep trees do not overflow the stack. */
-function addParents(root: TSESTree.Program): void {
-  const stack: TSESTree.Node[] = [root];
-  let node: TSESTree.Node | undefined;
-  while ((node = stack.pop())) {
-    for (const key of visitorKeys[node.type] ?? []) {
-      const value = (node as unknown as Record<string, unknown>)[key];
-      if (Array.isArray(value)) {
-        for (const child of value as (TSESTree.Node | null)[]) if (child) adopt(child, node, stack);
-      } else if (value && typeof value === 'object') adopt(value as TSESTree.Node, node, stack);
-    }
-  }
+/** Parents and ranges are set here and not by the parser, for which each is more text to hand over. */
+function adopt(child: Node, parent: Node): void {
+  (child as { parent: Node }).parent = parent;
+  complete(child);
 }
 
-function adopt(child: TSESTree.Node, parent: TSESTree.Node, stack: TSESTree.Node[]): void {
-  (child as { parent: TSESTree.Node }).parent = parent;
-  stack.push(child);
+function complete(node: Node): void {
+  const { start, end } = node as unknown as { start: number; end: number };
+  node.range = [start, end];
 }

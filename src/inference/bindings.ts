@@ -11,24 +11,19 @@ export interface Imported {
 
 /** Resolves identifiers of one file through its scopes. */
 export class Bindings {
-  readonly #variables = new Map<Node, Variable>();
   readonly #imports = new Map<Node, Imported | null>();
-  readonly #scopes: ScopeManager;
+  readonly #scopes: () => ScopeManager;
+  #variables: Map<Node, Variable> | undefined;
 
-  constructor(scopes: ScopeManager) {
+  /** `scopes` is asked when a name is first resolved. */
+  constructor(scopes: () => ScopeManager) {
     this.#scopes = scopes;
-    for (const scope of scopes.scopes) {
-      for (const reference of scope.references) {
-        const variable = reference.resolved ?? scopes.globalScope?.set.get(reference.identifier.name);
-        if (variable) this.#variables.set(reference.identifier, variable);
-      }
-      for (const variable of scope.variables) for (const name of variable.identifiers) this.#variables.set(name, variable);
-    }
   }
 
   /** The variable an identifier refers to or declares; undefined for globals and property names. */
   variable(node: Node): Variable | undefined {
-    return this.#variables.get(node);
+    if (node.type !== 'Identifier' && node.type !== 'JSXIdentifier') return undefined;
+    return (this.#variables ??= variablesOf(this.#scopes())).get(node);
   }
 
   /** Every place that reads or writes the variable, declarations left out. */
@@ -44,10 +39,10 @@ export class Bindings {
   /** The innermost scope around a node. */
   scopeAt(node: Node): Scope | null {
     for (let at: Node | undefined = node; at; at = at.parent as Node | undefined) {
-      const scope = this.#scopes.acquire(at as TSESTree.Node, true);
+      const scope = this.#scopes().acquire(at as TSESTree.Node, true);
       if (scope) return scope;
     }
-    return this.#scopes.globalScope;
+    return this.#scopes().globalScope;
   }
 
   /** True when `name` at `node` means something declared in the file. */
@@ -132,6 +127,18 @@ export class Bindings {
         return undefined;
     }
   }
+}
+
+function variablesOf(scopes: ScopeManager): Map<Node, Variable> {
+  const found = new Map<Node, Variable>();
+  for (const scope of scopes.scopes) {
+    for (const reference of scope.references) {
+      const variable = reference.resolved ?? scopes.globalScope?.set.get(reference.identifier.name);
+      if (variable) found.set(reference.identifier, variable);
+    }
+    for (const variable of scope.variables) for (const name of variable.identifiers) found.set(name, variable);
+  }
+  return found;
 }
 
 function memberOf(from: Imported, name: string): Imported | undefined {

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { memberNames, unwrap, type Node } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Evidence } from '../finding.js';
-import type { Spelling } from '../libraries/model.js';
+import type { LibraryModel, Spelling } from '../libraries/model.js';
 import { routes, type Route } from '../libraries/rest/model.js';
 import type { Operation } from '../platform/operations.js';
 import type { Inference } from './infer.js';
@@ -60,8 +60,7 @@ function functionUse(call: TSESTree.CallExpression, callee: Node, inference: Inf
 }
 
 function methodUse(call: TSESTree.CallExpression, callee: TSESTree.MemberExpression, name: string, inference: Inference): OperationUse | undefined {
-  const candidates = inference.witness.models.some((model) => model.distinctive.includes(name) || Object.keys(model.methods).some((key) => key.endsWith(`.${name}`)));
-  if (!candidates) return undefined;
+  if (!inference.witness.models.some((model) => methodNames(model).has(name))) return undefined;
   const receiver = inference.answer(callee.object);
   const found = typeof receiver === 'object' && 'refs' in receiver ? receiver : undefined;
   if (found) {
@@ -83,6 +82,15 @@ function methodUse(call: TSESTree.CallExpression, callee: TSESTree.MemberExpress
   return undefined;
 }
 
+const namesByModel = new WeakMap<LibraryModel, ReadonlySet<string>>();
+
+/** Names of all methods of a library that are operations. */
+function methodNames(model: LibraryModel): ReadonlySet<string> {
+  let names = namesByModel.get(model);
+  if (!names) namesByModel.set(model, (names = new Set([...model.distinctive, ...Object.keys(model.methods).map((key) => key.slice(key.lastIndexOf('.') + 1))])));
+  return names;
+}
+
 /** A request that is a known operation, by its path and method. */
 function requestUse(request: PlatformRequest): OperationUse | undefined {
   const route = routes.find((candidate) => candidate.method === request.method && candidate.path.test(request.path));
@@ -91,10 +99,12 @@ function requestUse(request: PlatformRequest): OperationUse | undefined {
   return { operation: route.spelling.operation, spelling: route.spelling, library: 'rest', evidence, node: place, ...(name && { name }), call, via: request.via, route, request };
 }
 
+const routeBuilders: ReadonlySet<string> = new Set(routes.map((route) => route.builder));
+
 /** `Routes.channelPin(…)` outside of a request that could be seen, wherever `Routes` comes from. */
 function builderUse(call: TSESTree.CallExpression, callee: TSESTree.MemberExpression, name: string, inference: Inference): OperationUse | undefined {
+  if (!routeBuilders.has(name)) return undefined;
   const fitting = routes.filter((route) => route.builder === name);
-  if (fitting.length === 0) return undefined;
   const imported = inference.bindings.imported(callee);
   if (!imported || !imported.name.endsWith(`Routes.${name}`) || !inference.witness.modelOfModule(imported.module)) return undefined;
   const route = fitting.length === 1 || name === 'channelPin' ? fitting[0] : undefined;

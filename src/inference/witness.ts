@@ -18,7 +18,8 @@ export class Witness {
   readonly models: readonly LibraryModel[];
   readonly #imported: ReadonlySet<LibraryModel>;
   readonly #project: ProjectFacts;
-  readonly #speaks: boolean;
+  readonly #text: string;
+  #spoken: boolean | undefined;
   readonly #isRow: (node: Node) => boolean;
 
   /** Command frameworks that the file imports, then those of its package. */
@@ -46,7 +47,12 @@ export class Witness {
     }
     const order = [...list].sort((a, b) => Number(imported.has(b)) - Number(imported.has(a)));
     this.models = order;
-    this.#speaks = chain.test(text);
+    this.#text = text;
+  }
+
+  /** Whether the file has a customary chain such as `message.guild`. */
+  get #speaks(): boolean {
+    return (this.#spoken ??= chain.test(this.#text));
   }
 
   /** The model that answers for a module path; aliases of package.json are followed. */
