@@ -12,6 +12,8 @@ export interface Imported {
 /** Resolves identifiers of one file through its scopes. */
 export class Bindings {
   readonly #imports = new Map<Node, Imported | null>();
+  readonly #uses = new Map<Variable, readonly TSESTree.Identifier[]>();
+  readonly #initializers = new Map<Variable, TSESTree.Expression | undefined>();
   readonly #scopes: () => ScopeManager;
   #variables: Map<Node, Variable> | undefined;
 
@@ -28,12 +30,16 @@ export class Bindings {
 
   /** Every place that reads or writes the variable, declarations left out. */
   uses(variable: Variable): readonly TSESTree.Identifier[] {
-    const declared = new Set<Node>(variable.identifiers);
-    const found = new Set<TSESTree.Identifier>();
-    for (const reference of variable.references) {
-      if (!declared.has(reference.identifier) && reference.identifier.type === 'Identifier') found.add(reference.identifier);
+    let uses = this.#uses.get(variable);
+    if (!uses) {
+      const declared = new Set<Node>(variable.identifiers);
+      const found = new Set<TSESTree.Identifier>();
+      for (const reference of variable.references) {
+        if (!declared.has(reference.identifier) && reference.identifier.type === 'Identifier') found.add(reference.identifier);
+      }
+      this.#uses.set(variable, (uses = [...found]));
     }
-    return [...found];
+    return uses;
   }
 
   /** The innermost scope around a node. */
@@ -59,8 +65,14 @@ export class Bindings {
     const inner = unwrap(node);
     if (inner.type !== 'Identifier') return undefined;
     const variable = this.variable(inner);
-    const definition = variable?.defs.length === 1 ? variable.defs[0]! : undefined;
-    if (!variable || definition?.node.type !== 'VariableDeclarator' || definition.node.id.type !== 'Identifier') return undefined;
+    if (!variable) return undefined;
+    if (!this.#initializers.has(variable)) this.#initializers.set(variable, this.#initialValue(variable));
+    return this.#initializers.get(variable);
+  }
+
+  #initialValue(variable: Variable): TSESTree.Expression | undefined {
+    const definition = variable.defs.length === 1 ? variable.defs[0]! : undefined;
+    if (definition?.node.type !== 'VariableDeclarator' || definition.node.id.type !== 'Identifier') return undefined;
     const writes = variable.references.filter((reference) => reference.isWrite());
     if (writes.length > 1) return undefined;
     return definition.node.init ?? (writes[0]?.writeExpr as TSESTree.Expression | undefined) ?? undefined;

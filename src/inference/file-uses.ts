@@ -34,6 +34,11 @@ export class FileUses {
     this.#bindings = bindings;
   }
 
+  /** All comparisons of the file, and its sums. */
+  comparisons(): readonly TSESTree.BinaryExpression[] {
+    return this.#index.all('BinaryExpression');
+  }
+
   /** What is assigned to `this.name` inside a class, or to `variable.name` anywhere in the file. */
   assigned(to: TSESTree.ClassBody | Variable, name: string): readonly Node[] {
     this.#written ??= this.#findWritten();

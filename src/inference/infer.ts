@@ -23,6 +23,8 @@ import type { Witness } from './witness.js';
 const collectionNames = /^(Collection|LimitedCollection|TypedCollection|SimpleCollection)$/;
 /** Answers that ran into themselves are worked out anew this often; files that go round in circles more often get what comes first. */
 const retries = 3000;
+/** Expressions that wait for one another: people write a dozen, generated code thousands, for which the stack has no room. */
+const depthLimit = 250;
 
 /** Answers for the expressions of one file. Answers are kept; nothing outlives the file. */
 export class Inference {
@@ -61,7 +63,7 @@ export class Inference {
     }
     if (cast !== undefined) return this.#typed(node) ?? cast;
     if (this.#answers.has(inner)) return this.#answers.get(inner);
-    if (this.#running.has(inner)) {
+    if (this.#running.size >= depthLimit || this.#running.has(inner)) {
       this.#cycles++;
       return undefined;
     }
@@ -145,6 +147,9 @@ export class Inference {
 
   /** The type that JSDoc gives right before an expression: `/** @type {Role} *\/ (x)`. */
   documented(node: Node): Answer {
+    let end = node.range[0] - 1;
+    while (end > 0 && /[\s(]/.test(this.text[end]!)) end--;
+    if (this.text[end] !== '/' || this.text[end - 1] !== '*') return undefined;
     const before = this.text.slice(Math.max(0, node.range[0] - 200), node.range[0]);
     const match = /\/\*\*\s*@type\s*\{([^}]*)\}\s*\*\/\s*\(?\s*$/.exec(before);
     return match ? this.readType(match[1]!, node, true) : undefined;

@@ -1,4 +1,5 @@
 /** Owns what the tests around a place say of a variable: `typeof x === 'string'`, `x instanceof Role`, `if (!(x instanceof Role)) return`. */
+import type { Reference, Variable } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, stringValue, unwrap, type Node } from '../ast/nodes.js';
 import type { LibraryModel } from '../libraries/model.js';
@@ -18,10 +19,16 @@ interface Fact {
 export class Narrowing {
   readonly #bindings: () => Bindings;
   readonly #classOf: ClassOf;
+  readonly #comparisons: () => readonly TSESTree.BinaryExpression[];
+  /** Variables that any test of the file is about; the tests around others say nothing of them. */
+  #tested: ReadonlySet<Variable> | undefined;
+  readonly #leaving = new Map<Node, ReadonlyMap<Variable, readonly Fact[]>>();
+  readonly #writes = new Map<Variable, readonly Reference[]>();
 
-  constructor(bindings: () => Bindings, classOf: ClassOf) {
+  constructor(bindings: () => Bindings, classOf: ClassOf, comparisons: () => readonly TSESTree.BinaryExpression[]) {
     this.#bindings = bindings;
     this.#classOf = classOf;
+    this.#comparisons = comparisons;
   }
 
   /** `if (typeof x === 'string')` holds no entity, `x instanceof Role` a role; null for a class that can extend anything, undefined without a test. */
@@ -55,28 +62,54 @@ export class Narrowing {
   }
 
   #facts(node: TSESTree.Identifier): Fact[] {
-    const writes = this.#bindings().variable(node)?.references.filter((one) => one.isWrite()) ?? [];
-    return [...factsAt(node)].filter(({ since }) => !writes.some((one) => one.identifier.range[0] >= since && (one.writeExpr ?? one.identifier).range[1] <= node.range[0]));
+    this.#tested ??= new Set(this.#comparisons().flatMap((test) => this.#subject(test) ?? []));
+    const variable = this.#bindings().variable(node);
+    if (!variable || !this.#tested.has(variable)) return [];
+    let writes = this.#writes.get(variable);
+    if (!writes) this.#writes.set(variable, (writes = variable.references.filter((one) => one.isWrite())));
+    return [...this.#factsAt(node, variable)].filter(({ since }) => !writes.some((one) => one.identifier.range[0] >= since && (one.writeExpr ?? one.identifier).range[1] <= node.range[0]));
   }
 
   #isSame(one: Node, node: TSESTree.Identifier): boolean {
     const variable = this.#bindings().variable(node);
     return variable !== undefined && this.#bindings().variable(unwrap(one)) === variable;
   }
-}
 
-/** What holds at a node, innermost first, up to its function: the branches it stands in, and tests before it that leave. */
-function* factsAt(node: Node): Iterable<Fact> {
-  let at = node;
-  for (let up = at.parent as Node | undefined; up && !isFunction(up); at = up, up = up.parent as Node | undefined) {
-    if (up.type === 'IfStatement' || up.type === 'ConditionalExpression') {
-      if (up.test !== at) yield* parts(up.test, up.consequent === at, at.range[0]);
-    } else if (up.type === 'LogicalExpression' && up.right === at && up.operator !== '??') yield* parts(up.left, up.operator === '&&', at.range[0]);
-    else if (up.type === 'BlockStatement' || up.type === 'Program') {
-      for (const statement of (up.body as Node[]).slice(0, (up.body as Node[]).indexOf(at))) {
-        if (statement.type === 'IfStatement' && !statement.alternate && leaves(statement.consequent)) yield* parts(statement.test, false, statement.range[1]);
+  /** The variable that `x instanceof Role` or `typeof x === 'string'` is about. */
+  #subject(test: Node): Variable | undefined {
+    if (test.type !== 'BinaryExpression') return undefined;
+    const left = unwrap(test.left);
+    const subject = test.operator === 'instanceof' ? left : left.type === 'UnaryExpression' && left.operator === 'typeof' ? unwrap(left.argument) : undefined;
+    return subject && this.#bindings().variable(subject);
+  }
+
+  /** What holds at a node, innermost first, up to its function: the branches it stands in, and tests before it that leave. */
+  *#factsAt(node: Node, variable: Variable): Iterable<Fact> {
+    let at = node;
+    for (let up = at.parent as Node | undefined; up && !isFunction(up); at = up, up = up.parent as Node | undefined) {
+      if (up.type === 'IfStatement' || up.type === 'ConditionalExpression') {
+        if (up.test !== at) yield* parts(up.test, up.consequent === at, at.range[0]);
+      } else if (up.type === 'LogicalExpression' && up.right === at && up.operator !== '??') yield* parts(up.left, up.operator === '&&', at.range[0]);
+      else if (up.type === 'BlockStatement' || up.type === 'Program') {
+        for (const fact of this.#leavingFacts(up).get(variable) ?? []) if (fact.since <= at.range[0]) yield fact;
       }
     }
+  }
+
+  /** By variable, what holds behind the statements of a block that leave: `if (!(x instanceof Role)) return`. */
+  #leavingFacts(block: TSESTree.BlockStatement | TSESTree.Program): ReadonlyMap<Variable, readonly Fact[]> {
+    const known = this.#leaving.get(block);
+    if (known) return known;
+    const found = new Map<Variable, Fact[]>();
+    for (const statement of block.body) {
+      if (statement.type !== 'IfStatement' || statement.alternate || !leaves(statement.consequent)) continue;
+      for (const fact of parts(statement.test, false, statement.range[1])) {
+        const variable = this.#subject(fact.test);
+        if (variable) found.set(variable, [...(found.get(variable) ?? []), fact]);
+      }
+    }
+    this.#leaving.set(block, found);
+    return found;
   }
 }
 

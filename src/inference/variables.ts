@@ -18,7 +18,7 @@ export class Variables {
 
   constructor(home: Inference) {
     this.#home = home;
-    this.#narrowing = new Narrowing(() => home.bindings, (callee) => home.classOf(callee));
+    this.#narrowing = new Narrowing(() => home.bindings, (callee) => home.classOf(callee), () => home.uses.comparisons());
   }
 
   /** What an identifier is where it stands. */
