@@ -22,7 +22,7 @@ const component = 'ButtonInteraction|StringSelectMenuInteraction|ModalSubmitInte
 
 const sapphireCommand = { messageRun: ['Message', ''], chatInputRun: [chatInput, ''], contextMenuRun: [contextMenu, ''], autocompleteRun: ['AutocompleteInteraction'] };
 
-/** Sources: the declarations of each package's newest version that works with discord.js. */
+/** Written from how public bots use these classes. The packages' own declarations were not read: they are no dependencies of this one. */
 export const frameworks: readonly Framework[] = [
   {
     modules: ['@sapphire/framework', '@sapphire/plugin-*', '@kaname-png/plugin-*'],
