@@ -18,6 +18,10 @@ import { invitePartialRole } from './invite-partial-role.js';
 import { inviteRoleGrant } from './invite-role-grant.js';
 import { inviteTargetUsersJob } from './invite-target-users-job.js';
 import { inviteTargetUsersShape } from './invite-target-users-shape.js';
+import { fileTypeFilter } from './file-type-filter.js';
+import { modalChoiceComponents } from './modal-choice-components.js';
+import { raisedComponentLimits } from './raised-component-limits.js';
+import { slashCommandUi } from './slash-command-ui.js';
 import { labelSingleChild } from './label-single-child.js';
 import { modalLabel } from './modal-label.js';
 import { modalSelect } from './modal-select.js';
@@ -90,6 +94,10 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
   'context-menu-limit': contextMenuLimit,
   'file-upload-component-limits': fileUploadComponentLimits,
   'label-single-child': labelSingleChild,
+  'file-type-filter': fileTypeFilter,
+  'modal-choice-components': modalChoiceComponents,
+  'raised-component-limits': raisedComponentLimits,
+  'slash-command-ui': slashCommandUi,
   'game-stats-widgets': gameStatsWidgets,
   'lobby-invite-single-use': lobbyInviteSingleUse,
   'lobby-limits': lobbyLimits,
@@ -176,6 +184,10 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'modal-label': ['TextInput', 'custom_id', 'customId', 'customID', 'INPUT_TEXT', 'InputText', 'ActionRow'],
   'context-menu-limit': ['ontextMenu', 'ontext_menu', 'CONTEXT_MENU', 'ontextCommand', 'CONTEXT_COMMAND', 'ApplicationCommandType', "'USER'", "'MESSAGE'", '"USER"', '"MESSAGE"'],
   'file-upload-component-limits': ['FileUpload', 'FILE_UPLOAD', 'type: 19', 'type:19', '"type": 19'],
+  'file-type-filter': ['getAttachment('],
+  'modal-choice-components': ['TextInput', 'TEXT_INPUT', 'INPUT_TEXT', 'type: 4', 'type:4', '"type": 4'],
+  'raised-component-limits': ['ContainerBuilder', 'ContainerComponent', 'IsComponentsV2', 'IS_COMPONENTS_V2', 'ComponentType.Container'],
+  'slash-command-ui': ['getString('],
   'label-single-child': ['LabelBuilder', 'LabelComponent', 'new Label', '.Label', '.LABEL', 'type: 18', 'type:18', '"type": 18'],
   'modal-select': ['Select', 'SELECT', 'type: 3', 'type:3', '"type": 3', 'type: 5', 'type: 6', 'type: 7', 'type: 8'],
   'text-input-label-inside-label': ['LabelBuilder', 'LabelComponent', 'new Label', '.Label', '.LABEL', 'type: 18', 'type:18', '"type": 18'],

@@ -14,10 +14,5 @@ export default defineChange({
     'A File Upload component and an attachment option of a command can name the file types that they accept; without that, any file is accepted. ' +
     'The record does not name the field: it is file_types, a list of up to ten kinds or file extensions. ' +
     'It spares a message to the user after the upload, but check what arrives all the same.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for uploads that are refused by their extension in a handler.',
-    row: 'R081',
-    later: true,
-  },
+  checks: [{ check: 'program' }],
 });

@@ -14,10 +14,5 @@ export default defineChange({
     'A Radio Group takes one option, a Checkbox Group several, a Checkbox is on or off; all three stand inside a Label in a modal. ' +
     'They replace text inputs that ask for yes or no or for a word out of a list. ' +
     'A Radio Group that is not required may come back without a value.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for text inputs whose answer is compared with a fixed list.',
-    row: 'R074',
-    later: true,
-  },
+  checks: [{ check: 'program' }],
 });

@@ -15,10 +15,5 @@ export default defineChange({
     'String options of slash commands accept several lines of input since 11 September 2026. ' +
     'Handlers that expect one line, by a regular expression, a line of CSV, a header or a log entry, should split or replace line breaks first. ' +
     'The other changes to the command input, such as the tolerant search for commands, happen in the client and reach no handler.',
-  checks: [],
-  unchecked: {
-    why: 'A detector is planned: it looks for string options used in a format of one line.',
-    row: 'R012',
-    later: true,
-  },
+  checks: [{ check: 'program' }],
 });

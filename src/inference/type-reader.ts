@@ -243,8 +243,10 @@ export class TypeReader {
   #named(type: Written & { kind: 'name' }, shape: Shape, depth: number): Answer {
     const { name, args } = type;
     const [first = '', ...rest] = name.split('.');
-    const last = rest.at(-1) ?? first;
     const variable = type.module === undefined ? this.#variable(first, shape.at) : undefined;
+    const imported = variable?.identifiers[0] && this.#home.bindings.imported(variable.identifiers[0]);
+    // import type { Role as ServerRole } from 'discord.js'
+    const last = rest.at(-1) ?? (imported && imported.name !== '*' ? imported.name : first);
     const argument = (at: number): Answer => (args[at] ? this.readShape({ ...shape, type: args[at] }, depth + 1) : undefined);
     if (!variable && type.module === undefined) {
       if (plain.test(name)) return other;
