@@ -130,7 +130,7 @@ function placeOf(node: Node): { role: PermissionRole; subject?: Subject; evidenc
         if (/^default_?member_?permissions$/i.test(name)) return { role: 'gating', subject: 'invoker', evidence: 'flow' };
         if (/^(allow|deny)$/i.test(name)) return { role: 'overwrite', evidence: 'flow' };
         if (/perm|requirements?$/i.test(name)) return { role: 'metadata', subject: subjectOf(name), evidence: 'flow' };
-        if (/^(user|member|author|bot|client|me|self|required|needed|flags?)$/i.test(name)) continue;
+        if (/^(user|member|author|bot|client|me|self|required|needed|flags?)$/i.test(name) || isListBelowPermissions(parent)) continue;
         return { role: 'table', evidence: 'convention' };
       }
       case 'ObjectExpression':
@@ -162,6 +162,13 @@ function placeOf(node: Node): { role: PermissionRole; subject?: Subject; evidenc
     }
   }
   return undefined;
+}
+
+/** `{ permissions: { staff: ['ManageMessages'] } }`: a list for whomever the key names, in whatever language, and no table of names. */
+function isListBelowPermissions(property: TSESTree.Property | TSESTree.PropertyDefinition): boolean {
+  const holder = property.value?.type === 'ArrayExpression' ? outerParent(property) : undefined;
+  const above = holder?.type === 'ObjectExpression' ? outerParent(holder) : undefined;
+  return above?.type === 'Property' && above.value === holder && /^(perm|requirement)/i.test(keyName(above) ?? '');
 }
 
 /** Whose permission a name or receiver speaks of, where it says so. */
