@@ -142,10 +142,18 @@ function isBuilt(node: Node, context: Context): boolean {
   return unwrap(init ?? node).type === 'NewExpression';
 }
 
-/** `'SPOILER_' + name`, `'SPOILER_image.' + extension` or `SPOILER_${name}`. */
+/** `'SPOILER_' + name`, `'SPOILER_image.' + extension`, `SPOILER_${name}`, or the prefix where something asks for it: `${hide ? 'SPOILER_' : ''}${name}`. */
 function putsPrefix(node: TSESTree.BinaryExpression | TSESTree.TemplateLiteral): boolean {
-  if (node.type === 'TemplateLiteral') return node.expressions.length > 0 && /^SPOILER_/.test(node.quasis[0]?.value.cooked ?? '');
-  return node.operator === '+' && /^SPOILER_/.test(stringValue(node.left as Node) ?? '');
+  if (node.type === 'BinaryExpression') return node.operator === '+' && (/^SPOILER_/.test(stringValue(node.left as Node) ?? '') || mayBePrefix(node.left as Node));
+  const [first, ...more] = node.expressions;
+  const start = node.quasis[0]?.value.cooked ?? '';
+  return first !== undefined && (/^SPOILER_/.test(start) || (start === '' && more.length + (node.quasis[1]?.value.raw.length ?? 0) > 0 && mayBePrefix(first)));
+}
+
+/** `hide ? 'SPOILER_' : ''` */
+function mayBePrefix(node: Node): boolean {
+  const inner = unwrap(node);
+  return inner.type === 'ConditionalExpression' && [inner.consequent, inner.alternate].some((branch) => stringValue(branch) === 'SPOILER_');
 }
 
 /** `new AttachmentBuilder(file, { name: 'SPOILER_image.png' })`: a fixed name that goes straight to a file. */
@@ -170,7 +178,7 @@ function isFileName(node: Node): boolean {
   if (parent.type !== 'CallExpression') return false;
   const callee = unwrap(parent.callee);
   const name = callee.type === 'MemberExpression' ? memberName(callee) : undefined;
-  return name === 'setName' || name === 'append';
+  return name === 'setName' || name === 'append' || (name === 'set' && parent.arguments.indexOf(node as TSESTree.Expression) === 2);
 }
 
 function marked(node: Node, context: Context): Draft {
