@@ -10,7 +10,7 @@ import type { Bindings, Imported } from './bindings.js';
 import { isRow } from './rows.js';
 import type { Value } from './value.js';
 
-const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|emojis|stickers|scheduledEvents|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage|pin|unpin)\b|\b(ctx|context)\s*\??\.\s*(guild|member|interaction)\s*\??\.\s*\w/;
+const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|emojis|stickers|scheduledEvents|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage|pin|unpin)\b|\b(ctx|context)\s*\??\.\s*(guild|member|interaction)\s*\??\.\s*\w|\brole\s*\??\.\s*(edit|setColor|hexColor|position|mentionable|hoist|setPosition|comparePositionTo|managed)\b|\.(getRole|fetchRole|findRole|resolveRole)\s*\(/;
 
 /** The libraries in play around one file, strongest witness first. */
 export class Witness {
