@@ -13,8 +13,9 @@ const closed = 'Discord closes its voice connections with code 4017';
 
 export const e2eeVoice: Detector<{ check: 'program' }> = function* (_check, context, when) {
   const since = when && ` ${when}`;
+  const isNamed = context.text.includes('joinVoiceChannel');
   for (const call of context.index.all('CallExpression')) {
-    const join = joinOf(call, context);
+    const join = isNamed || callsJoin(call) ? joinOf(call, context) : undefined;
     if (join) yield joined(join, since);
   }
   for (const property of context.index.all('Property')) {
@@ -28,6 +29,12 @@ interface Join {
   place: Node;
   evidence: Evidence;
   found: Lacking;
+}
+
+/** Whether a call is of something called `join`, as nearly all that this looks for are; only an import can have another name. */
+function callsJoin(call: TSESTree.CallExpression): boolean {
+  const callee = unwrap(call.callee);
+  return callee.type === 'MemberExpression' && memberNames(callee)[0] === 'join' && isWaitedFor(call);
 }
 
 function joinOf(call: TSESTree.CallExpression, context: Context): Join | undefined {

@@ -4,41 +4,20 @@
  * `--check` writes nothing and fails when a place is lost, a trap is hit, something unread is reported, or the page is stale.
  * Needs the npm registry for packages that are not in the cache, and `tar`.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { countFixtures } from './accuracy-fixtures.mjs';
 import { compare, page } from './accuracy-score.mjs';
+import { folderOf } from './pinned-package.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const data = (name) => JSON.parse(readFileSync(path.join(root, 'test/accuracy', name), 'utf8'));
 // Outside of this repository: its own node_modules would count as what the packages have installed.
 const cache = path.join(tmpdir(), 'botshift-accuracy');
 const asOf = '2026-11-21';
-
-/** The folder of a package's files: fetched once, checked against the integrity that is pinned. */
-function folderOf({ package: name, version, integrity }) {
-  const folder = path.join(cache, `${name.replace('/', '+')}@${version}`);
-  if (existsSync(folder)) return folder;
-  mkdirSync(cache, { recursive: true });
-  const temporary = mkdtempSync(path.join(cache, '.fetch-'));
-  try {
-    // One string: npm is a batch file on Windows, which Node starts only through a shell.
-    const { status, stderr } = spawnSync(`npm pack ${name}@${version} --silent --pack-destination "${temporary}"`, { encoding: 'utf8', shell: true });
-    const tarball = path.join(temporary, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
-    if (status !== 0 || !existsSync(tarball)) throw new Error(`${name}@${version} could not be fetched from the npm registry: ${stderr.trim().split('\n').at(-1)}`);
-    const found = `sha512-${createHash('sha512').update(readFileSync(tarball)).digest('base64')}`;
-    if (integrity !== found) throw new Error(`${name}@${version} is not the package that was read: its integrity is ${found}`);
-    execFileSync('tar', ['-xzf', path.basename(tarball)], { cwd: temporary });
-    renameSync(path.join(temporary, 'package'), folder);
-    return folder;
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
-}
 
 function findingsIn(folder) {
   const args = [path.join(root, 'dist/src/cli/main.js'), 'check', '--format', 'json', '--as-of', asOf, '.'];
@@ -53,7 +32,7 @@ function findingsIn(folder) {
 const packages = data('packages.json');
 const places = data('places.json');
 const results = packages.map((one) => {
-  const report = findingsIn(folderOf(one));
+  const report = findingsIn(folderOf(one, cache));
   const name = `${one.package}@${one.version}`;
   return { ...one, name, scanned: report.files.scanned, ...compare(report.findings, places.filter((place) => place.package === name)) };
 });

@@ -25,7 +25,10 @@ export class WordFinder<Owner> {
   /** Rows from here on end a word. */
   readonly #firstEnd: number;
 
+  readonly #owners: number;
+
   constructor(words: ReadonlyMap<Owner, readonly Word[]>) {
+    this.#owners = words.size;
     const wanted = [...words].flatMap(([owner, list]) => list.map((word): Wanted<Owner> => ({ ...word, owner })));
     let columns = 0;
     for (const { text } of wanted) for (let i = 0; i < text.length; i++) this.#columns[text.charCodeAt(i)] ||= ++columns;
@@ -51,7 +54,7 @@ export class WordFinder<Owner> {
     const found = new Set<Owner>();
     this.#scan(text, ({ owner }) => {
       found.add(owner);
-      return false;
+      return found.size === this.#owners;
     });
     return found;
   }

@@ -105,7 +105,7 @@ function isStartingUse(use: Node, context: Context, depth: number, seen: Set<Nod
 /** A method of a listener's class is its handler, or called by nothing but that. */
 function ofMethod(member: TSESTree.MethodDefinition | TSESTree.PropertyDefinition, context: Context, depth: number, seen: Set<Node>): boolean {
   const name = keyName(member) ?? '';
-  const decorated = member.decorators.some((decorator) => decorator.expression.type === 'CallExpression' && decorator.expression.arguments.some((argument) => isReadyEvent(argument, context) || (argument.type === 'ObjectExpression' && namesReady(argument, context))));
+  const decorated = (member.decorators ?? []).some((decorator) => decorator.expression.type === 'CallExpression' && decorator.expression.arguments.some((argument) => isReadyEvent(argument, context) || (argument.type === 'ObjectExpression' && namesReady(argument, context))));
   if (decorated || /^on_?(client)?_?ready$/i.test(name)) return true;
   const holder = member.parent.parent;
   if (entryNames.test(name) && (isReadyFile(context) || listensToReady(holder, context))) return true;
