@@ -112,7 +112,8 @@ export class Witness {
 
   /** What a customary name is, if a library with such names is in play. */
   byName(name: string, at: Node): Value | undefined {
-    if (this.#isRow(at)) return undefined;
+    // const hasRole = …
+    if (this.#isRow(at) || /^(?:is|has|had|can|should|was|did|does|are|allow)[A-Z_]/.test(name)) return undefined;
     const last = /(?:^|_|(?=[A-Z]))(message|msg|interaction|guild|role|member|channel|thread|client)$/i.exec(name)?.[1]?.toLowerCase();
     for (const model of this.models) {
       if (!this.#imported.has(model) && !this.#speaks) continue;
