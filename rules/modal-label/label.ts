@@ -75,7 +75,8 @@ function staysTheSame(label: Node, at: Node): boolean {
 /** Cuts `.setLabel(…)` out of its chain, or the whole statement where nothing else is in it. Comments around it stay. */
 export function removedSetter(call: TSESTree.CallExpression, text: string): TextEdit | undefined {
   const callee = call.callee;
-  if (callee.type !== 'MemberExpression') return undefined;
+  // .setLabel('Name' /* at most 45 */)
+  if (callee.type !== 'MemberExpression' || hasComment(text, callee.property.range[1], call.range[1])) return undefined;
   const statement = outerParent(call);
   if (statement?.type === 'ExpressionStatement' && callee.object.type === 'Identifier') return lineOf(statement, text);
   const dot = text.lastIndexOf('.', callee.property.range[0]);

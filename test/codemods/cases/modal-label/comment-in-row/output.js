@@ -1,8 +1,9 @@
-const { ActionRowBuilder, ModalBuilder, TextInputBuilder } = require('discord.js');
+const { LabelBuilder, ModalBuilder, TextInputBuilder } = require('discord.js');
 
 exports.build = () =>
-  new ModalBuilder().setCustomId('m').setTitle('M').addComponents(
-    new ActionRowBuilder()
+  new ModalBuilder().setCustomId('m').setTitle('M').addLabelComponents(
+    new LabelBuilder()
+      .setLabel('A')
       // One input for each row is the most that Discord takes.
-      .addComponents(new TextInputBuilder().setCustomId('a').setLabel('A').setStyle(1)),
+      .setTextInputComponent(new TextInputBuilder().setCustomId('a').setStyle(1)),
   );

@@ -1,4 +1,4 @@
-import { ActionRowBuilder, LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle, type ModalActionRowComponentBuilder } from 'discord.js';
+import { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } from 'discord.js';
 
 export function build(): ModalBuilder {
   return new ModalBuilder()

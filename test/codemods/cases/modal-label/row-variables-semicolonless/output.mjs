@@ -1,4 +1,4 @@
-import { ActionRowBuilder, LabelBuilder, ModalBuilder, TextInputBuilder } from 'discord.js'
+import { LabelBuilder, ModalBuilder, TextInputBuilder } from 'discord.js'
 
 export function build() {
   const name = new TextInputBuilder().setCustomId('name').setStyle(1)

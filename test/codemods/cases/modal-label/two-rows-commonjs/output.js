@@ -1,4 +1,4 @@
-const { ActionRowBuilder, LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } = require('discord.js');
+const { LabelBuilder, ModalBuilder, TextInputBuilder, TextInputStyle } = require('discord.js');
 
 exports.build = () => {
   const modal = new ModalBuilder().setCustomId('feedback').setTitle('Feedback');

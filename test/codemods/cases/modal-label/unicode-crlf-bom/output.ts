@@ -1,6 +1,5 @@
 ﻿// 😀 絵文字: both are two units or one
 import {
-  ActionRowBuilder,
   LabelBuilder,
   ModalBuilder,
   TextInputBuilder,
