@@ -122,6 +122,20 @@ client.on('messageCreate', (message) => {
     expected: [],
   },
   {
+    name: 'a class, which some parsers give no decorators',
+    file: 'listener.js',
+    code: `const { Events } = require('discord.js');
+class Renamed {
+  constructor() { this.name = Events.GuildUpdate; }
+  async run(guild) {
+    await guild.members.fetch();
+  }
+}
+module.exports = Renamed;
+`,
+    expected: ['request-guild-members-limit 5 fetch'],
+  },
+  {
     name: 'trap: a shadowed client',
     file: 'trap-client.mjs',
     code: `import { Client } from 'discord.js';
