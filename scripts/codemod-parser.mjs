@@ -1,5 +1,5 @@
 /** Owns standing in for oxc-parser where no native code can be: the same tree from typescript-estree. */
-import { parse } from '@typescript-eslint/typescript-estree';
+import { parse, simpleTraverse } from '@typescript-eslint/typescript-estree';
 
 /** Takes what oxc-parser's `parseSync` takes; gives its `program`, `comments` and `errors`. */
 export function parseSync(file, text, { lang, sourceType }) {
@@ -14,6 +14,11 @@ export function parseSync(file, text, { lang, sourceType }) {
       filePath: lang === 'dts' ? 'file.d.ts' : `file.${lang}`,
       sourceType: sourceType === 'module' ? 'module' : 'script',
       suppressDeprecatedPropertyWarnings: true,
+    });
+    simpleTraverse(program, {
+      enter(node) {
+        [node.start, node.end] = node.range;
+      },
     });
     const comments = program.comments.map(({ type, value, range: [start, end] }) => ({ type, value, start, end }));
     return { program, comments, errors: [] };

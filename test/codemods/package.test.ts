@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function bundle(cwd: string, parameters: string) {
-  return spawnSync(process.execPath, [path.join(folder, 'package/botshift.cjs')], { cwd, input: parameters, encoding: 'utf8' });
+  return spawnSync(process.execPath, [path.join(folder, 'package/botshift.cjs')], { cwd, input: parameters, encoding: 'utf8', timeout: 120_000 });
 }
 
 describe('the bundle', () => {
