@@ -34,7 +34,7 @@ export function movableLabel(input: TextInput, at: Node, context: Context): { te
   if (!label || label.type === 'SpreadElement' || (!property && setters[0]!.call.arguments.length !== 1)) return no('The label of the input is not set once, where the input is built.');
   if (!inline && !staysTheSame(label, inner)) return no('The label is computed where the input is built, and may differ where the row is.');
   const removed = property ? removedProperty(property, data as TSESTree.ObjectExpression, context.text) : removedSetter(setters[0]!.call, context.text);
-  if (!removed || hasComment(context.text, label.range[0], label.range[1])) return no('A comment stands in the way.');
+  if (!removed) return no('A comment stands in the way.');
   return { text: context.text.slice(label.range[0], label.range[1]), removed, literal: inline || stringValue(label) !== undefined };
 }
 

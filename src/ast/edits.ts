@@ -1,5 +1,4 @@
-/** Owns small text edits that keep everything around them as it is: imports, renamed members, removed calls. */
-import type { TSESTree } from '@typescript-eslint/types';
+/** Owns small text edits that keep everything around them as it is: imports, renamed members. */
 import type { TextEdit } from '../finding.js';
 import type { Node } from './nodes.js';
 import type { NodeIndex } from './node-index.js';
@@ -16,17 +15,6 @@ export function insertAt(offset: number, text: string): TextEdit {
 /** True when a comment starts inside the given stretch of text. Errs on the side of yes. */
 export function hasComment(text: string, start: number, end: number): boolean {
   return /\/\/|\/\*/.test(text.slice(start, end).replace(/(["'`])(?:\\.|(?!\1)[^\\])*\1/g, ''));
-}
-
-/** Removes `.name(…)` from a chain, with the white space and line break before the dot; undefined when a comment would go with it. */
-export function removeChainedCall(call: TSESTree.CallExpression, text: string): TextEdit | undefined {
-  const callee = call.callee;
-  if (callee.type !== 'MemberExpression') return undefined;
-  const start = callee.object.range[1];
-  const argumentsEnd = call.range[1];
-  const between = text.slice(start, callee.property.range[0]);
-  if (hasComment(text, start, argumentsEnd) || between.includes(')')) return undefined;
-  return { start, end: argumentsEnd, text: '' };
 }
 
 /** How a name that is exported beside `sibling` is written in this file, and the edit that brings it in where it is not there yet. */

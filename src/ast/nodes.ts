@@ -97,14 +97,6 @@ export function isWithin(inner: Node, outer: Node): boolean {
   return inner.range[0] >= outer.range[0] && inner.range[1] <= outer.range[1];
 }
 
-/** The link before `node` in a chain of calls: `a.b().c()` gives `a.b()`; undefined when `node` is no method call. */
-export function chainReceiver(node: Node): Node | undefined {
-  const inner = unwrap(node);
-  if (inner.type !== 'CallExpression') return undefined;
-  const callee = unwrap(inner.callee);
-  return callee.type === 'MemberExpression' ? unwrap(callee.object) : undefined;
-}
-
 /** The calls of a builder chain, first to last, and what they are called on: `new X().a(1).b(2)` gives root `new X()`, calls `a`, `b`. */
 export function builderChain(node: Node): { root: Node; calls: { name: string; call: TSESTree.CallExpression; member: TSESTree.MemberExpression }[] } {
   const calls: { name: string; call: TSESTree.CallExpression; member: TSESTree.MemberExpression }[] = [];
