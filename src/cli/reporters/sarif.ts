@@ -53,7 +53,7 @@ function rule(id: string, { asOf, findings }: Report): object {
   const worst = findings.filter((finding) => finding.change === id).map(({ severity }) => levels[severity]);
   return {
     id,
-    name: id,
+    name: id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase()),
     shortDescription: { text: change.title },
     fullDescription: { text: change.guidance },
     ...(page.startsWith('https:') && { helpUri: page }),

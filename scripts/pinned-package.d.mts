@@ -1,0 +1,1 @@
+export function folderOf(pinned: { package: string; version: string; integrity: string }, cache: string): string;
