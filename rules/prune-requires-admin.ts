@@ -1,6 +1,6 @@
 /** Finds the permissions that guard a prune or its count where they are not enough for it, and prunes that no permission guards. */
 import { insertAt } from '../src/ast/edits.js';
-import { isFunction, isWithin, outerParent, type Node } from '../src/ast/nodes.js';
+import { isFunction, isWithin, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Draft } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
@@ -29,6 +29,8 @@ export const pruneRequiresAdmin: Detector<{ check: 'program' }> = function* (_ch
 /** Whether a permission speaks for a call: a guard in one of the functions around it, a command's requirement beside its handler. */
 function isTied(token: PermissionUse, call: OperationUse, context: Context): boolean {
   for (let at = token.node.parent as Node | undefined; at; at = at.parent as Node | undefined) {
+    // registerCommand('prune', (msg) => …, { requirements })
+    if (token.role !== 'guard' && at.type === 'CallExpression' && at.arguments.some((argument) => isFunction(unwrap(argument)))) return isWithin(call.node, at);
     const holds = token.role === 'guard' ? isFunction(at) : at.type === 'ObjectExpression' || at.type === 'ClassBody' || at.type === 'BlockStatement' || at.type === 'Program';
     if (!holds) continue;
     if (isWithin(call.node, at)) return true;
@@ -56,7 +58,7 @@ function tokenDraft(token: PermissionUse, when: string, context: Context): Draft
     start: token.node.range[0],
     end: token.node.range[1],
     evidence: token.evidence,
-    subject: invoker ? 'invoker' : 'bot',
+    subject: invoker ? 'invoker' : token.subject,
     impact: invoker ? 'degrades' : undefined,
     message: `${demand(when)} Ask for MANAGE_GUILD as well, and for ADMINISTRATOR where the guild's features hold PRUNE_REQUIRES_ADMIN.`,
     rewrite: edits.length > 0 ? 'review' : 'none',

@@ -84,7 +84,7 @@ function title(permission: string): string {
 
 function tokenDraft(check: SplitCheck, token: PermissionUse, both: boolean, context: Context, call: OperationUse | undefined, when: string): Draft {
   const library = call?.library ?? context.inference.witness.models[0]?.name ?? '';
-  const subject = token.subject ?? (token.role === 'gating' ? 'invoker' : 'bot');
+  const subject = token.subject ?? (token.role === 'gating' ? 'invoker' : token.role === 'invite' ? 'bot' : undefined);
   const text = context.text.slice(token.node.range[0], token.node.range[1]);
   const written = spell(check.to, token.form);
   const since = firstVersionOf(check.to, library);
@@ -96,11 +96,14 @@ function tokenDraft(check: SplitCheck, token: PermissionUse, both: boolean, cont
   else if (open && !open.open) why = open.why;
   else if (!add) edits.push(replace(token.node, text.replace(/[A-Za-z_]+(?=['"`\])\s]*$)/, written)));
   else if (outerParent(token.node)?.type === 'ArrayExpression') edits.push(insertAt(token.node.range[1], `, ${text.replace(/[A-Za-z_]+(?=['"`\])\s]*$)/, written)}`));
-  const who = subject === 'bot' ? `the bot needs ${title(check.to)} for this` : `the bot needs ${title(check.to)} for this, and members are given it separately`;
+  const ask = add ? `Ask for ${check.to} as well` : `Ask for ${check.to} instead`;
+  const alone = `${title(check.from)} alone does not suffice ${when}`;
   const message =
     subject === 'bot'
-      ? `${title(check.from)} alone does not suffice ${when}: ${who}. ${add ? `Ask for ${check.to} as well.` : `Ask for ${check.to} instead.`}`
-      : `This asks the member for ${title(check.from)}, which is not the permission for this ${when}: ${who}. Ask for ${check.to}, so that people who may do it by hand may do it here.`;
+      ? `${alone}: the bot needs ${title(check.to)} for this. ${ask}.`
+      : subject === 'invoker'
+        ? `This asks the member for ${title(check.from)}, which is not the permission for this ${when}: the bot needs ${title(check.to)} for this, and members are given it separately. Ask for ${check.to}, so that people who may do it by hand may do it here.`
+        : `${alone}: whoever does this needs ${title(check.to)}, the bot above all. ${ask}, of the bot and of members who may do it by hand.`;
   return {
     start: token.node.range[0],
     end: token.node.range[1],

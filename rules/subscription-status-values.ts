@@ -20,8 +20,12 @@ function* swappedNames(context: Context): Iterable<Draft> {
     const model = imported && context.inference.witness.modelOfModule(imported.module);
     const corrected = imported && model?.correctedEnums?.[imported.name.split('.').at(-1)!];
     if (!corrected?.members.includes(name!)) continue;
-    const open = gate(context.project, corrected.since);
-    if (open.open || open.unknown) continue;
+    const open = corrected.since ? gate(context.project, corrected.since) : undefined;
+    if (open?.open || open?.unknown) continue;
+    if (!corrected.since || !open) {
+      yield draft(member.property, 'flow', `In every release of the library \`${name}\` has the value of the other: the API sends 1 for an inactive and 2 for an ending subscription. Compare with the number until the library has put it right.`, 'No release of the library has the right values.');
+      continue;
+    }
     yield draft(member.property, 'flow', `In this version of the library \`${name}\` has the value of the other: the API sends 1 for an inactive and 2 for an ending subscription. Upgrade ${corrected.since.package} to ${corrected.since.version} or newer, and take back a swap that makes up for it.`, open.why);
   }
 }

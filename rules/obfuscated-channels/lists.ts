@@ -2,6 +2,7 @@
 import { memberName, outerParent, unwrap, type Node } from '../../src/ast/nodes.js';
 import type { Evidence } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
+import type { OperationUse } from '../../src/inference/operations.js';
 
 /** An expression that is a list of channels of which the bot may not view all. */
 export interface ChannelList {
@@ -40,7 +41,7 @@ export function* channelLists(context: Context): Iterable<ChannelList> {
     const first = use.via === 'method' ? use.call.arguments[0] : undefined;
     // fetch(id) gives one channel; a method of the HTTP API itself takes the guild's id.
     if (use.name && memberNameOf(use.name) === 'fetch' && first && !isNothing(first)) continue;
-    yield { node: use.call, place: { from: use.via === 'method' ? nameOf(unwrap(use.call.callee)) : use.node, to: use.via === 'method' ? (use.name ?? use.node) : use.node }, source: 'http', evidence: use.evidence };
+    yield { node: use.call, place: { from: use.via === 'method' ? nameOf(unwrap(use.call.callee)) : use.node, to: use.via === 'method' ? (use.name ?? use.node) : use.node }, source: isCached(use) ? 'gateway' : 'http', evidence: use.evidence };
   }
 }
 
@@ -57,6 +58,13 @@ function nameOf(node: Node): Node {
   if (node.type !== 'MemberExpression') return node;
   const inner = unwrap(node.object);
   return inner.type === 'MemberExpression' && /^(channels|children)$/.test(memberName(inner) ?? '') ? inner.property : node.property;
+}
+
+/** Whether the library answers a list from its cache: nothing stands where a caller asks for the API itself. */
+function isCached(use: OperationUse): boolean {
+  const { cached } = use.spelling;
+  const asked = cached && use.call?.arguments[cached.unless];
+  return cached !== undefined && (!asked || (asked.type === 'Literal' && asked.value === false));
 }
 
 function memberNameOf(node: Node): string | undefined {

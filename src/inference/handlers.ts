@@ -36,6 +36,8 @@ export function handlerParameter(at: FunctionNode, index: number, inference: Inf
     const first = owner.arguments[0];
     if (callee.type === 'Identifier' && /(event|listener)$/i.test(callee.name) && first && first !== at) return eventParameter(first, at, index, 'flow', inference);
   }
+  const listened = assignedListener(at, owner, index, inference);
+  if (listened !== undefined) return listened;
   const exported = exportedAs(at, owner);
   if (exported !== undefined && handlerNames.test(exported)) {
     const event = inference.uses.exported('name') ?? inference.uses.exported('event');
@@ -55,6 +57,16 @@ function listedHandler(holder: Node, name: string, at: FunctionNode, index: numb
   const made = inference.answer(call);
   if (typeof made !== 'object' || !('refs' in made)) return undefined;
   return eventParameter(name, at, index, made.evidence, inference, made.library);
+}
+
+/** `bot.events.messageCreate = (message) => {}`. */
+function assignedListener(at: FunctionNode, owner: Node, index: number, inference: Inference): Answer {
+  const left = owner.type === 'AssignmentExpression' && owner.right === at ? unwrap(owner.left) : undefined;
+  const list = left?.type === 'MemberExpression' ? unwrap(left.object) : undefined;
+  if (left?.type !== 'MemberExpression' || list?.type !== 'MemberExpression' || memberNames(list)[0] !== 'events') return undefined;
+  const client = inference.answer(list.object);
+  const name = memberNames(left)[0];
+  return name !== undefined && typeof client === 'object' && 'refs' in client ? eventParameter(name, at, index, client.evidence, inference, client.library) : undefined;
 }
 
 /** The event that an object or class says it is for: `name`, `event`, or `data: { name }`. */

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { memberNames, stringValue, unwrap, type Node } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
-import { graphOf, type Graph } from '../libraries/graph.js';
+import { graphOf, parseRef, type Graph } from '../libraries/graph.js';
 import type { LibraryModel } from '../libraries/model.js';
 import { annotationText } from './annotations.js';
 import type { Bindings } from './bindings.js';
@@ -130,7 +130,13 @@ export class Inference {
   property(value: Value, name: string): Answer {
     const graph = this.graph(value.library);
     if (!graph) return undefined;
-    const found = value.refs.flatMap((ref) => (ref.kind === 'instance' ? (graph.property(ref.name, name) ?? []) : []));
+    const wider = this.witness.model(value.library)?.members;
+    const told = (type: string): string | undefined => wider && [type, ...graph.ancestry(type)].map((owner) => wider[`${owner}.${name}`]).find(Boolean);
+    const found = value.refs.flatMap((ref) => {
+      if (ref.kind !== 'instance') return [];
+      const text = told(ref.name);
+      return text === undefined ? (graph.property(ref.name, name) ?? []) : parseRef(text);
+    });
     if (found.length > 0) return { ...value, refs: distinct(found) };
     return value.refs.some((ref) => ref.kind === 'instance' && graph.hasMember(ref.name, name)) ? other : undefined;
   }

@@ -29,8 +29,7 @@ export function memberRequests(context: Context): MemberRequest[] {
     if (use.operation !== 'guild.members.requestAll' || !use.call || !use.name) continue;
     const narrowed = use.spelling.narrowedBy;
     if (narrowed && !isForAll(use.call.arguments[narrowed.index], narrowed.properties, bindings)) continue;
-    const callee = unwrap(use.call.callee);
-    found.push({ via: 'method', place: use.name, node: use.call, guild: callee.type === 'MemberExpression' ? callee.object : undefined, evidence: use.evidence });
+    found.push({ via: 'method', place: use.name, node: use.call, guild: guildOf(use.call, narrowed?.index ?? 0, bindings), evidence: use.evidence });
   }
   for (const payload of gatewayPayloads(context.index, bindings)) {
     const guild = propertyOf(payload.data, 'guild_id');
@@ -45,6 +44,17 @@ export function memberRequests(context: Context): MemberRequest[] {
     if (model) found.push({ via: 'option', place: property, node: property, evidence: witness.imports(model) ? 'flow' : 'convention' });
   }
   return found.sort((a, b) => a.node.range[0] - b.node.range[0]);
+}
+
+/** What says which guild a call is for: an argument before the options, a field of them, or the receiver. */
+function guildOf(call: TSESTree.CallExpression, options: number, bindings: Bindings): Node | undefined {
+  const before = options > 0 ? call.arguments[options - 1] : undefined;
+  if (before) return before;
+  const given = call.arguments[options];
+  const object = given && unwrap(bindings.initializer(given) ?? given);
+  const named = object?.type === 'ObjectExpression' ? propertyOf(object, 'guild_id')?.value : undefined;
+  const callee = unwrap(call.callee);
+  return named ?? (callee.type === 'MemberExpression' ? callee.object : undefined);
 }
 
 /** Whether an argument leaves a request for all members: it is absent, or an object in which nothing narrows. What cannot be seen may narrow. */

@@ -55,7 +55,11 @@ function functionUse(call: TSESTree.CallExpression, callee: Node, inference: Inf
   const found = model?.functions && Object.hasOwn(model.functions, imported!.name) ? model.functions[imported!.name]! : undefined;
   if (!model || !found) return undefined;
   // The client goes first: createRole(bot, guildId, options).
-  const spelling = found.options ? { ...found, options: { ...found.options, index: found.options.index + 1 } } : found;
+  const spelling = {
+    ...found,
+    ...(found.options && { options: { ...found.options, index: found.options.index + 1 } }),
+    ...(found.narrowedBy && { narrowedBy: { ...found.narrowedBy, index: found.narrowedBy.index + 1 } }),
+  };
   return { operation: found.operation, spelling, library: model.name, evidence: 'flow', node: call, name: callee.type === 'MemberExpression' ? callee.property : callee, call, via: 'method' };
 }
 

@@ -4,6 +4,7 @@ import { keyName, memberName, memberNames, outerParent, stringValue, unwrap, typ
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Evidence, Subject } from '../finding.js';
 import { permissionBits, type Permission } from '../platform/permissions.js';
+import type { Bindings } from './bindings.js';
 import type { Inference } from './infer.js';
 
 /** What a named permission is there for. `table` is a list for display: it asks for nothing. */
@@ -61,7 +62,7 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
   const add = (node: Node, text: string): void => {
     const named = permissionNamed(text);
     if (!named) return;
-    const place = placeOf(node);
+    const place = placeOf(node, inference.bindings);
     if (place) uses.push({ ...named, ...place, node, evidence: inference.witness.models.length > 0 ? place.evidence : 'convention' });
   };
   for (const literal of [...index.all('Literal'), ...index.all('TemplateLiteral')]) {
@@ -94,21 +95,27 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
   return uses.sort((a, b) => a.node.range[0] - b.node.range[0]);
 }
 
-const botWords = /(^|\.)(me|clientPermissions|botPermissions|botPerms|clientPerms|appPermissions|selfPermissions|requiredBotPermissions|requiredClientPermissions|bot)$|client\.user|members\.me|fetchMe|guild\.me\b|\.me\b|bot_?perm|client_?perm|my_?perm/i;
+const botWords = /^me\b|\bclientMember\b|\b(client|bot)\.user\b|(^|\.)(me|clientPermissions|botPermissions|botPerms|clientPerms|appPermissions|selfPermissions|requiredBotPermissions|requiredClientPermissions|bot)$|client\.user|members\.me|fetchMe|guild\.me\b|\.me\b|bot_?perm|client_?perm|my_?perm/i;
 const invokerWords = /memberPermissions|userPermissions|message\.member|interaction\.member|userPerm|memberPerm|default_?member_?permissions|requiredUserPermissions|member_?permissions|msg\.member|(has|ensure|check|require|assert)(Mod|Member|User|Author|Staff)Perm/i;
 
 /** Names of lists that say which permissions to look out for, not which are needed: `dangerousPermissions`. */
 const watchedNames = /elevated|danger|risk|critical|sensitive|notable|important|key_?perm|valid_?perm|hierarchy/i;
 
 /** In which role a permission token stands, and whose permission that makes it; undefined when nothing asks for it. */
-function placeOf(node: Node): { role: PermissionRole; subject?: Subject; evidence: Evidence } | undefined {
+function placeOf(node: Node, bindings: Bindings): { role: PermissionRole; subject?: Subject; evidence: Evidence } | undefined {
   let at: Node = node;
+  let told: Subject | undefined;
   for (let parent = outerParent(at); parent; at = parent, parent = outerParent(at)) {
     switch (parent.type) {
+      case 'BinaryExpression': {
+        // permissions & PermissionFlagsBits.ManageMessages
+        const mask = parent.operator === '&' ? origin(parent.left === at ? parent.right : (parent.left as Node), bindings) : '';
+        if (/perm/i.test(mask)) return { role: 'guard', subject: subjectOf(mask), evidence: 'flow' };
+        continue;
+      }
       case 'ArrayExpression':
       case 'SpreadElement':
       case 'LogicalExpression':
-      case 'BinaryExpression':
       case 'ConditionalExpression':
       case 'AssignmentExpression':
       case 'TemplateLiteral':
@@ -129,8 +136,11 @@ function placeOf(node: Node): { role: PermissionRole; subject?: Subject; evidenc
         const name = keyName(parent) ?? '';
         if (/^default_?member_?permissions$/i.test(name)) return { role: 'gating', subject: 'invoker', evidence: 'flow' };
         if (/^(allow|deny)$/i.test(name)) return { role: 'overwrite', evidence: 'flow' };
-        if (/perm|requirements?$/i.test(name)) return { role: 'metadata', subject: subjectOf(name), evidence: 'flow' };
-        if (/^(user|member|author|bot|client|me|self|required|needed|flags?)$/i.test(name) || isListBelowPermissions(parent)) continue;
+        if (/perm|requirements?$/i.test(name)) return { role: 'metadata', subject: told ?? subjectOf(name), evidence: 'flow' };
+        if (/^(user|member|author|bot|client|me|self|required|needed|flags?)$/i.test(name) || isListBelowPermissions(parent)) {
+          told ??= /^(bot|client|me|self)$/i.test(name) ? 'bot' : /^(user|member|author)$/i.test(name) ? 'invoker' : undefined;
+          continue;
+        }
         return { role: 'table', evidence: 'convention' };
       }
       case 'ObjectExpression':
@@ -138,7 +148,7 @@ function placeOf(node: Node): { role: PermissionRole; subject?: Subject; evidenc
       case 'VariableDeclarator': {
         const name = parent.id.type === 'Identifier' ? parent.id.name : '';
         if (watchedNames.test(name)) return { role: 'table', evidence: 'convention' };
-        return /perm/i.test(name) ? { role: 'metadata', subject: subjectOf(name), evidence: 'flow' } : undefined;
+        return /perm/i.test(name) ? { role: 'metadata', subject: told ?? subjectOf(name), evidence: 'flow' } : undefined;
       }
       case 'CallExpression': {
         if (parent.callee === at) continue;
@@ -146,8 +156,7 @@ function placeOf(node: Node): { role: PermissionRole; subject?: Subject; evidenc
         const name = callee.type === 'MemberExpression' ? (memberNames(callee)[0] ?? '') : callee.type === 'Identifier' ? callee.name : '';
         if (/^setDefaultMemberPermissions$/.test(name)) return { role: 'gating', subject: 'invoker', evidence: 'flow' };
         if (/^(has|any|missing|hasPermission|hasPermissions|permissionIn|permissionsIn)$/.test(name) && callee.type === 'MemberExpression') {
-          const receiver = dotted(callee.object);
-          return { role: 'guard', subject: subjectOf(receiver), evidence: 'flow' };
+          return { role: 'guard', subject: subjectOf(origin(callee.object, bindings)), evidence: 'flow' };
         }
         if (/^generateInvite$|invite/i.test(name)) return { role: 'invite', subject: 'bot', evidence: 'flow' };
         if (/perm/i.test(name)) return { role: /^set/.test(name) ? 'metadata' : 'guard', subject: subjectOf(`${name} ${parent.arguments.map(dotted).join(' ')}`), evidence: 'flow' };
@@ -178,6 +187,24 @@ function subjectOf(text: string): Subject | undefined {
   return undefined;
 }
 
+/** The dotted path of an expression, after that of what the variable at its root was made from: `guild.members.me.permissions` for `self.permissions`. */
+function origin(node: Node, bindings: Bindings, depth = 0): string {
+  const own = dotted(node);
+  const root = rootOf(node);
+  const made = root && depth < 3 ? bindings.initializer(root) : undefined;
+  return made && made !== root ? `${origin(made, bindings, depth + 1)}.${own}` : own;
+}
+
+function rootOf(node: Node): Node | undefined {
+  let at = unwrap(node);
+  for (;;) {
+    if (at.type === 'MemberExpression') at = unwrap(at.object);
+    else if (at.type === 'CallExpression') at = unwrap(at.callee);
+    else if (at.type === 'AwaitExpression') at = unwrap(at.argument);
+    else return at.type === 'Identifier' ? at : undefined;
+  }
+}
+
 /** The dotted path of an expression, calls left out: `a.b(c).d` gives `a.b(c).d` with its argument's path. */
 function dotted(node: Node): string {
   const inner = unwrap(node);
@@ -192,6 +219,7 @@ function dotted(node: Node): string {
       return dotted(inner.argument);
     case 'MemberExpression':
       return `${dotted(inner.object)}.${memberName(inner) ?? ''}`;
+    case 'NewExpression':
     case 'CallExpression':
       return `${dotted(inner.callee)}${inner.arguments.length > 0 ? `.${inner.arguments.map((argument: TSESTree.CallExpressionArgument) => dotted(argument)).join('.')}` : ''}`;
     default:

@@ -61,12 +61,12 @@ function ofFunction(at: FunctionNode, about: Node | undefined, context: Context,
     case 'VariableDeclarator':
       return parent.id.type === 'Identifier' && parent.parent.parent.type !== 'ExportNamedDeclaration' && usesAtStart(parent.id, context, depth, seen);
     case 'Property':
-      return parent.parent.type === 'ObjectExpression' && (namesReady(parent.parent, context) || (isReadyFile(context) && entryNames.test(keyName(parent) ?? '')));
+      return parent.parent.type === 'ObjectExpression' && (namesReady(parent.parent, context) || isListedReady(parent) || (isReadyFile(context) && entryNames.test(keyName(parent) ?? '')));
     case 'MethodDefinition':
     case 'PropertyDefinition':
       return ofMethod(parent, context, depth, seen);
     case 'AssignmentExpression':
-      return isReadyFile(context) && unwrap(parent.left).type === 'MemberExpression' && context.text.slice(...parent.left.range).startsWith('module.exports');
+      return isReadyMember(parent.left) || (isReadyFile(context) && unwrap(parent.left).type === 'MemberExpression' && context.text.slice(...parent.left.range).startsWith('module.exports'));
     case 'ExportDefaultDeclaration':
     case 'ExportNamedDeclaration':
       return isReadyFile(context) && (parent.type === 'ExportDefaultDeclaration' || entryNames.test(at.type === 'FunctionDeclaration' ? (at.id?.name ?? '') : ''));
@@ -127,6 +127,20 @@ function namesReady(object: TSESTree.ObjectExpression, context: Context): boolea
     const property = propertyOf(object, key);
     return property !== undefined && isReadyEvent(property.value, context);
   });
+}
+
+/** `events: { ready() {} }`: an object of listeners by event. */
+function isListedReady(property: TSESTree.Property): boolean {
+  const holder = property.parent.parent as Node;
+  const called = holder.type === 'Property' ? keyName(holder) : undefined;
+  return called === 'events' && readyEvents.has(keyName(property) ?? '');
+}
+
+/** `bot.events.ready = …`. */
+function isReadyMember(node: Node): boolean {
+  const left = unwrap(node);
+  const object = left.type === 'MemberExpression' ? unwrap(left.object) : undefined;
+  return left.type === 'MemberExpression' && readyEvents.has(memberName(left) ?? '') && object?.type === 'MemberExpression' && memberName(object) === 'events';
 }
 
 function isReadyEvent(node: Node, context: Context): boolean {

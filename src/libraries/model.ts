@@ -25,6 +25,8 @@ export interface Spelling {
   accessToken?: number;
   /** What to say where the library has no replacement. */
   note?: string;
+  /** For lists: the library answers from its cache, unless the argument at this index says otherwise. */
+  cached?: { unless: number };
   /** For requests of members: index of the argument that narrows the request, and its properties that do. Without any of them it is for all members. */
   narrowedBy?: { index: number; properties: readonly string[] };
 }
@@ -68,12 +70,14 @@ export interface LibraryModel {
   managers: Readonly<Record<string, string>>;
   /** Class → members that nothing else of that name has, `role.hexColor`: what is asked for one of them is an instance. */
   telling?: Readonly<Record<string, readonly string[]>>;
+  /** `Class.property` → classes, where a project always has more than the library declares: a context's client is the whole client. */
+  members?: Readonly<Record<string, string>>;
   /** Type aliases of the library that stand for several classes; the generated graph holds classes only. */
   aliases?: Readonly<Record<string, string>>;
   /** Options of the client that make the library carry out an operation by itself while they are true. */
   clientOptions?: Readonly<Record<string, Operation>>;
-  /** Enums of the library that gave some members wrong values, and the version that put them right. */
-  correctedEnums?: Readonly<Record<string, { members: readonly string[]; since: Since }>>;
+  /** Enums of the library that gave some members wrong values, and the version that put them right, where there is one. */
+  correctedEnums?: Readonly<Record<string, { members: readonly string[]; since?: Since }>>;
   /** Since when `spoiler` of a received attachment reads the platform's flag. */
   spoilerFlag?: Since;
   /** Since when modals take labels instead of action rows; raw payloads need no version. */

@@ -31,7 +31,9 @@ const calls: Readonly<Record<string, Spelling>> = {
   editScheduledEvent: { operation: 'guild.scheduledEvent.edit' },
   deleteScheduledEvent: { operation: 'guild.scheduledEvent.edit' },
   pruneMembers: { operation: 'guild.prune' },
-  fetchMembers: { operation: 'guild.members.requestAll' },
+  getPruneCount: { operation: 'guild.prune' },
+  getChannels: { operation: 'guild.channels.list' },
+  fetchMembers: { operation: 'guild.members.requestAll', narrowedBy: { index: 1, properties: ['userIds', 'query', 'limit'] } },
 };
 
 export const discordeno: LibraryModel = {
@@ -39,7 +41,11 @@ export const discordeno: LibraryModel = {
   modules: ['discordeno', '@discordeno/bot', '@discordeno/rest', '@discordeno/types', '@discordeno/gateway', '@discordeno/utils', 'discordeno/'],
   graph: true,
   eventClass: 'Bot',
-  methods: Object.fromEntries(['BotHelpers$', 'RestManager'].flatMap((type) => Object.entries(calls).map(([name, spelling]) => [`${type}.${name}`, spelling]))),
+  methods: {
+    ...Object.fromEntries(['BotHelpers$', 'RestManager'].flatMap((type) => Object.entries(calls).map(([name, spelling]) => [`${type}.${name}`, spelling]))),
+    // Since 19, in place of `fetchMembers`.
+    'GatewayManager.requestMembers': { operation: 'guild.members.requestAll', narrowedBy: { index: 1, properties: ['userIds', 'query', 'limit'] } },
+  },
   functions: calls,
   fields: {
     'Role.color': {
@@ -48,9 +54,16 @@ export const discordeno: LibraryModel = {
       write: { key: 'colors', inner: 'primaryColor', since: colors },
     },
     'DiscordRole.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since: colors } },
+    'User.premiumType': { field: 'User.premium_type' },
+    'DiscordUser.premium_type': { field: 'User.premium_type' },
+    'Subscription.status': { field: 'Subscription.status' },
+    'DiscordSubscription.status': { field: 'Subscription.status' },
+    'Guild.channels': { field: 'Guild.channels' },
   },
+  // 19 to the pre-releases of 22 have the two values the wrong way round.
+  correctedEnums: { DiscordSubscriptionStatus: { members: ['Ending', 'Inactive'] } },
   modalLabels: { package: '@discordeno/bot', version: '22.0.0' },
   distinctive: ['getPinnedMessages'],
   names: { bot: 'Bot', client: 'Bot', message: 'Message', msg: 'Message', interaction: 'Interaction', guild: 'Guild', role: 'Role', member: 'Member', channel: 'Channel' },
-  managers: { helpers: 'BotHelpers$', rest: 'RestManager' },
+  managers: { helpers: 'BotHelpers$', rest: 'RestManager', gateway: 'GatewayManager' },
 };

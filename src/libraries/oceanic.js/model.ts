@@ -43,6 +43,8 @@ export const oceanic: LibraryModel = {
     'Guild.createEmoji': { operation: 'guild.emoji.create' },
     'Guilds.createSticker': { operation: 'guild.sticker.create' },
     'Guild.createSticker': { operation: 'guild.sticker.create' },
+    'Guilds.createSoundboardSound': { operation: 'guild.sound.create' },
+    'Guild.createSoundboardSound': { operation: 'guild.sound.create' },
     'Guilds.createScheduledEvent': { operation: 'guild.scheduledEvent.create' },
     'Guild.createScheduledEvent': { operation: 'guild.scheduledEvent.create' },
     'Message.forward': { operation: 'message.forward' },

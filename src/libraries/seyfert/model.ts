@@ -53,6 +53,12 @@ export const seyfert: LibraryModel = {
     'GuildStickers$.edit': expression,
     'GuildStickers$.delete': expression,
     'SoundboardShorter.create': { operation: 'guild.sound.create' },
+    'ChannelShorter.setVoiceStatus': { operation: 'channel.voiceStatus.set' },
+    'VoiceChannelMethods.setVoiceStatus': { operation: 'channel.voiceStatus.set' },
+    // Without `force` these answer from the cache, which holds hidden channels.
+    'GuildShorterChannels$.list': { operation: 'guild.channels.list', cached: { unless: 1 } },
+    'GuildChannels$.list': { operation: 'guild.channels.list', cached: { unless: 0 } },
+    'Shard.requestGuildMember': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: ['user_ids', 'query', 'limit'] } },
   },
   fields: {
     'GuildRole.color': {
@@ -61,7 +67,12 @@ export const seyfert: LibraryModel = {
       write: { key: 'colors', inner: 'primary_color', since: colors, exact: 'secondary_color: null, tertiary_color: null' },
     },
     'APIRole.color': { field: 'Role.color', read: { to: 'colors.primary_color', since: colors } },
+    'User.premiumType': { field: 'User.premium_type' },
+    'APIUser.premium_type': { field: 'User.premium_type' },
+    'APISubscription.status': { field: 'Subscription.status' },
   },
+  members: { 'BaseContext.client': 'ClientBase', 'BaseInteraction.client': 'ClientBase', 'DiscordBase.client': 'ClientBase', 'Base.client': 'ClientBase' },
+  correctedEnums: { SubscriptionStatus: { members: ['Ending', 'Inactive'], since: { package: 'seyfert', version: '5.1.0' } } },
   modalLabels: { package: 'seyfert', version: '4.1.0' },
   distinctive: [],
   names: {

@@ -27,6 +27,7 @@ export const core: LibraryModel = {
     'GuildsAPI.getChannels': { operation: 'guild.channels.list' },
     'GuildsAPI.beginPrune': { operation: 'guild.prune' },
     'GuildsAPI.getPruneCount': { operation: 'guild.prune' },
+    'Client.requestGuildMembersIterator': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: ['user_ids', 'query', 'limit'] } },
     'Client.requestGuildMembers': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: ['user_ids', 'query', 'limit'] } },
   },
   fields: {
