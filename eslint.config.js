@@ -10,6 +10,7 @@ const floors = {
   'src/ast': { from: [], types: ['finding'] },
   'src/changes': { from: ['platform'] },
   'src/libraries': { from: ['platform', 'ast'] },
+  'src/extend': { from: ['platform', 'changes', 'libraries'] },
   'src/finding.ts': { from: [], types: ['changes'] },
   'src/package.ts': { from: [] },
   'src/project': { from: ['platform', 'ast', 'changes', 'libraries', 'finding'] },
@@ -19,7 +20,7 @@ const floors = {
   'src/eslint': { from: ['package', 'platform', 'ast', 'changes', 'libraries', 'finding', 'project', 'inference', 'rules', 'analysis'] },
   codemods: { from: ['platform', 'ast', 'changes', 'libraries', 'finding', 'project', 'inference', 'rules', 'analysis'] },
   'src/engine': { from: ['platform', 'ast', 'changes', 'libraries', 'finding', 'project', 'inference', 'rules', 'analysis', 'codemods'] },
-  'src/cli': { from: ['package', 'platform', 'ast', 'changes', 'libraries', 'finding', 'project', 'inference', 'rules', 'analysis', 'codemods', 'engine'] },
+  'src/cli': { from: ['package', 'platform', 'ast', 'changes', 'libraries', 'extend', 'finding', 'project', 'inference', 'rules', 'analysis', 'codemods', 'engine'] },
 };
 
 /** Packages that one folder has to itself. `types` says that others may import their types. */

@@ -51,6 +51,8 @@ await build({
   target: 'node20',
   format: 'cjs',
   minify: true,
+  // For config files, which `--no-config` leaves alone.
+  external: ['jiti', 'lilconfig'],
   // The other builds find their own files at run time.
   mainFields: ['module', 'main'],
   legalComments: 'none',

@@ -7,6 +7,8 @@ import { shownFrom } from '../engine/files.js';
 import { applyBaseline, readBaseline, updatedBaseline } from './baseline.js';
 import { failing, fails, parseGate, type GateFlags } from './gate.js';
 import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
+import { wantedChanges, type FromConfig } from './config/apply.js';
+import type { ConfigFlags } from './config/load.js';
 import { parseAssumptions, parseChanges, parseDay, parseEvidence } from './options.js';
 import { parseOutputs, writeOutput, type Output } from './outputs.js';
 import { reporters } from './reporters/index.js';
@@ -14,11 +16,12 @@ import { markdown } from './reporters/markdown.js';
 import { reportOf, type Report } from './reporters/report.js';
 
 /** Options that `check` and `fix` share, as the user typed them. */
-export interface SharedFlags {
+export interface SharedFlags extends ConfigFlags {
   asOf?: string;
   change: string[];
   evidence?: string;
   assume: string[];
+  fromConfig: FromConfig;
 }
 
 /** Options of `check`, as the user typed them. */
@@ -36,9 +39,10 @@ export function checkOptions(paths: readonly string[], flags: SharedFlags, io: I
     paths: paths.length > 0 ? paths : ['.'],
     cwd: io.cwd,
     asOf: flags.asOf === undefined ? io.today() : parseDay(flags.asOf),
-    only: parseChanges(flags.change),
+    only: wantedChanges(parseChanges(flags.change), flags.fromConfig.off),
     evidence: parseEvidence(flags.evidence),
     assume: parseAssumptions(flags.assume),
+    ignored: flags.fromConfig.ignored,
     onWarning: (message) => {
       if (!warned.has(message)) io.err(`botshift: ${message}\n`);
       warned.add(message);
@@ -52,7 +56,7 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   const outputs = parseOutputs(flags.format);
   const gate = parseGate(flags);
   if (flags.updateBaseline && flags.baseline === undefined) throw new UsageError('--update-baseline needs --baseline <file>.');
-  if (flags.updateBaseline && (options.only || options.evidence)) throw new UsageError('--update-baseline needs a whole run: leave --change and --evidence out.');
+  if (flags.updateBaseline && !flags.fromConfig.isWhole) throw new UsageError('--update-baseline needs a whole run: leave --change and --evidence out.');
   const baseline = flags.baseline === undefined ? undefined : readBaseline(flags.baseline, io.cwd);
   if (baseline && baseline.entries === undefined && !flags.updateBaseline) throw new UsageError(`There is no baseline '${flags.baseline}'. Write one with --update-baseline.`);
 

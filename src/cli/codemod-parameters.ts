@@ -20,7 +20,8 @@ export function parameterArguments(text: string): string[] {
     if (values.has(name)) throw new UsageError(`The parameter ${name} comes twice; values can not hold line ends.`);
     values.set(name, line.slice(at + 1).trim());
   }
-  const args = ['fix'];
+  // Its bundle holds no loader of config files, and a codemod does the same wherever it runs.
+  const args = ['fix', '--no-config'];
   for (const [name, option] of Object.entries(switches)) {
     const value = values.get(name) || 'false';
     if (value !== 'true' && value !== 'false') throw new UsageError(`The parameter ${name} takes true or false; got '${value}'.`);

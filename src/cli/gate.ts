@@ -19,7 +19,7 @@ export interface Gate {
 
 /** Options of the gate, as the user typed them. */
 export interface GateFlags {
-  failOn: FailOn;
+  failOn?: FailOn;
   within?: string;
   maxFindings?: string;
 }
@@ -28,7 +28,7 @@ const rank: Record<Phase, number> = { upcoming: 0, deprecated: 1, enforced: 2 };
 
 /** @throws UsageError for numbers that are none */
 export function parseGate({ failOn, within, maxFindings }: GateFlags): Gate {
-  return { failOn, within: whole('--within', within, 'days'), maxFindings: whole('--max-findings', maxFindings, 'findings') };
+  return { failOn: failOn ?? 'upcoming', within: whole('--within', within, 'days'), maxFindings: whole('--max-findings', maxFindings, 'findings') };
 }
 
 function whole(option: string, text: string | undefined, unit: string): number {

@@ -24,15 +24,16 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
   shared(program.command('check').description('report findings; exit code 1 when something breaks or degrades'))
     .option('--format <format>', 'stylish, json, sarif, github, gitlab, junit or markdown; sarif=out.sarif writes a file; may be repeated', collect, [])
-    .addOption(new Option('--fail-on <phase>', 'exit with 1 for findings from this phase on').choices(failLevels).default('upcoming'))
+    .addOption(new Option('--fail-on <phase>', 'exit with 1 for findings from this phase on (default: upcoming)').choices(failLevels))
     .option('--within <days>', 'count changes as being in the phase that they reach within so many days')
     .option('--max-findings <number>', 'pass with up to so many findings (default: 0)')
     .option('--baseline <file>', 'leave out the findings that this file lists')
     .option('--update-baseline', 'write the baseline: all findings into a new one; an existing one only shrinks')
     .option('--quiet', 'print only the findings that fail the run')
-    .action(async (paths: string[], flags: CheckFlags) => {
+    .action(async (paths: string[], flags: Omit<CheckFlags, 'fromConfig'>) => {
       const { checkCommand } = await import('./check-command.js');
-      code = await checkCommand(paths, flags, io);
+      const { withConfig } = await import('./config/apply.js');
+      code = await checkCommand(paths, await withConfig(flags, io), io);
     });
 
   shared(program.command('fix').description('rewrite what can be rewritten'))
@@ -44,9 +45,10 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .option('--patch <file>', 'write the diff to this file, and nothing else')
     .option('--yes', 'do not ask', false)
     .option('--allow-dirty', 'also rewrite files with uncommitted changes', false)
-    .action(async (paths: string[], flags: FixFlags) => {
+    .action(async (paths: string[], flags: Omit<FixFlags, 'fromConfig'>) => {
       const { fixCommand } = await import('./fix-command.js');
-      code = await fixCommand(paths, flags, io);
+      const { withConfig } = await import('./config/apply.js');
+      code = await fixCommand(paths, await withConfig(flags, io), io);
     });
 
   program
@@ -89,7 +91,9 @@ function shared(command: Command): Command {
     .option('--as-of <day>', 'phases at this day, YYYY-MM-DD (default: today)')
     .option('--change <id>', 'only this change; may be repeated', collect, [])
     .option('--evidence <level>', 'least evidence: type, flow or convention (default: convention)')
-    .option('--assume <package@version>', 'take this version for granted; may be repeated', collect, []);
+    .option('--assume <package@version>', 'take this version for granted; may be repeated', collect, [])
+    .option('--config <file>', 'take options from this file (default: the nearest botshift.config.{js,mjs,ts,json})')
+    .option('--no-config', 'take none from any file');
 }
 
 function collect(value: string, earlier: string[]): string[] {

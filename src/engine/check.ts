@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { analyzeManifest } from '../analysis/analyze-manifest.js';
 import type { Finding } from '../finding.js';
-import { discover, type LeftOut } from './files.js';
+import { discover, type IgnoredFiles, type LeftOut } from './files.js';
 import { inspect, type InspectOptions } from './inspect.js';
 import { loadParser } from './parse.js';
 import type { ProjectFacts } from '../project/facts.js';
@@ -14,6 +14,8 @@ export interface CheckOptions extends InspectOptions {
   /** Files and folders; relative ones are taken from `cwd`. */
   paths: readonly string[];
   cwd: string;
+  /** Files that the user's configuration leaves out. */
+  ignored?: IgnoredFiles;
 }
 
 /** A file with findings. */
@@ -46,7 +48,7 @@ export interface CheckResult {
  * @throws MissingPathError for a path that does not exist, Error when there is no parser for this platform
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
-  const { files, manifests, skipped, unreadable, roots } = discover(options.paths, options.cwd);
+  const { files, manifests, skipped, unreadable, roots } = discover(options.paths, options.cwd, options.ignored);
   const parse = await loadParser();
   const inspectOptions = { ...options, projectOf: projectsOf(options) };
   const result: CheckResult = { files: [], scanned: 0, manifests: 0, suppressed: 0, skipped, unparsed: unreadable, failed: 0, roots };

@@ -1,6 +1,7 @@
 /** Owns which files a run looks at, and the reason for each that it leaves out. */
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
+import ignore from 'ignore';
 import { IgnoreFiles } from './ignore-files.js';
 
 /** A file or folder that is left out, and why. `file` is absolute; a folder ends with a slash. */
@@ -21,6 +22,16 @@ export interface Discovery {
   roots: string[];
 }
 
+/** Files that the user's configuration leaves out. */
+export interface IgnoredFiles {
+  /** As in .gitignore. */
+  patterns: readonly string[];
+  /** Absolute; patterns are relative to it. */
+  folder: string;
+  /** Name of the file that says so. */
+  by: string;
+}
+
 /** The user named a path that does not exist. */
 export class MissingPathError extends Error {}
 
@@ -32,23 +43,25 @@ const neverEntered = new Set(['node_modules', '.git', '.hg', '.svn', '.yarn', 'b
  * Finds the JavaScript and TypeScript files, and the package.json files, under `paths`, relative ones taken from `cwd`.
  * A path that the user names is looked at although an ignore file lists it; what lies below it is not.
  * Symbolic links met on the way are not followed.
+ * What `ignored` lists is left out even when it is named.
  * @throws MissingPathError when a path does not exist
  */
-export function discover(paths: readonly string[], cwd: string): Discovery {
+export function discover(paths: readonly string[], cwd: string, ignored?: IgnoredFiles): Discovery {
   const found: Discovery = { files: [], manifests: [], skipped: [], unreadable: [], roots: [] };
   const files = new Set<string>();
   const entered = new Set<string>();
+  const leftOut = leftOutBy(ignored);
   for (const given of paths) {
     const absolute = path.resolve(cwd, given);
     const stats = statSync(absolute, { throwIfNoEntry: false });
     if (!stats) throw new MissingPathError(`There is no file or folder '${given}'.`);
     if (stats.isDirectory()) {
       found.roots.push(absolute);
-      walk(absolute, IgnoreFiles.above(absolute), { found, files, entered });
+      walk(absolute, IgnoreFiles.above(absolute), { found, files, entered, leftOut });
     } else {
       found.roots.push(path.dirname(absolute));
-      const reason = unsuitable(absolute);
-      if (isManifest(absolute)) found.manifests.push(absolute);
+      const reason = leftOut(absolute, false) ?? unsuitable(absolute);
+      if (isManifest(absolute) && !leftOut(absolute, false)) found.manifests.push(absolute);
       else if (reason) found.skipped.push({ file: absolute, reason });
       else files.add(absolute);
     }
@@ -64,6 +77,18 @@ interface Walk {
   found: Discovery;
   files: Set<string>;
   entered: Set<string>;
+  leftOut: (file: string, isFolder: boolean) => string | undefined;
+}
+
+/** Tells the reason for which the user's configuration leaves out a file or folder (absolute); undefined where it does not. */
+function leftOutBy(ignored: IgnoredFiles | undefined): Walk['leftOut'] {
+  if (!ignored) return () => undefined;
+  const rules = ignore().add([...ignored.patterns]);
+  return (file, isFolder) => {
+    const relative = path.relative(ignored.folder, file).split(path.sep).join('/');
+    const isBelow = relative !== '' && !relative.startsWith('../') && relative !== '..' && !path.isAbsolute(relative);
+    return isBelow && rules.ignores(isFolder ? `${relative}/` : relative) ? `ignored by ${ignored.by}` : undefined;
+  };
 }
 
 function walk(folder: string, outer: IgnoreFiles, state: Walk): void {
@@ -85,13 +110,14 @@ function walk(folder: string, outer: IgnoreFiles, state: Walk): void {
     } else if (entry.isDirectory()) {
       if (neverEntered.has(entry.name)) {
         if (entry.name !== '.git') state.found.skipped.push({ file: `${file}/`, reason: entry.name === 'node_modules' ? 'node_modules' : 'not project code' });
-      } else if (ignored.has(file, true)) state.found.skipped.push({ file: `${file}/`, reason: 'ignored by .gitignore' });
+      } else if (state.leftOut(file, true)) state.found.skipped.push({ file: `${file}/`, reason: state.leftOut(file, true)! });
+      else if (ignored.has(file, true)) state.found.skipped.push({ file: `${file}/`, reason: 'ignored by .gitignore' });
       else walk(file, ignored, state);
     } else if (entry.isFile() && source.test(entry.name)) {
-      const reason = unsuitable(file) ?? (ignored.has(file, false) ? 'ignored by .gitignore' : undefined);
+      const reason = unsuitable(file) ?? state.leftOut(file, false) ?? (ignored.has(file, false) ? 'ignored by .gitignore' : undefined);
       if (reason) state.found.skipped.push({ file, reason });
       else state.files.add(file);
-    } else if (entry.isFile() && isManifest(file) && !ignored.has(file, false)) state.found.manifests.push(file);
+    } else if (entry.isFile() && isManifest(file) && !ignored.has(file, false) && !state.leftOut(file, false)) state.found.manifests.push(file);
   }
 }
 

@@ -77,6 +77,11 @@ function readEntry(folder: string | undefined, assume: readonly Assumption[]): E
   return { facts: withAssumptions(facts, assume), watched, warnings };
 }
 
+/** The folder (absolute) of the nearest package.json above `file`, the package that the file belongs to; undefined outside of every package. */
+export function packageFolder(file: string): string | undefined {
+  return nearest(path.dirname(file));
+}
+
 function nearest(folder: string): string | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
     if (path.basename(at) !== 'node_modules' && existsSync(path.join(at, 'package.json'))) return at;

@@ -60,10 +60,10 @@ describe('the package', () => {
 describe('parameters', () => {
   it('become arguments of fix', () => {
     expect(parameterArguments('path=src\nwrite=true\nreview=true\nchange=role-colors, pin-routes\nassume=discord.js@14.28.1\nasOf=2026-01-01\nallowDirty=true\n')).toEqual([
-      'fix', '--yes', '--review', '--allow-dirty', '--change=role-colors', '--change=pin-routes', '--assume=discord.js@14.28.1', '--as-of=2026-01-01', '--', 'src',
+      'fix', '--no-config', '--yes', '--review', '--allow-dirty', '--change=role-colors', '--change=pin-routes', '--assume=discord.js@14.28.1', '--as-of=2026-01-01', '--', 'src',
     ]);
-    expect(parameterArguments('')).toEqual(['fix', '--dry-run', '--', '.']);
-    expect(parameterArguments('path=--yes\nwrite=false\n')).toEqual(['fix', '--dry-run', '--', '--yes']);
+    expect(parameterArguments('')).toEqual(['fix', '--no-config', '--dry-run', '--', '.']);
+    expect(parameterArguments('path=--yes\nwrite=false\n')).toEqual(['fix', '--no-config', '--dry-run', '--', '--yes']);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import type { CheckResult } from '../../engine/check.js';
 import { shownPath, type LeftOut } from '../../engine/files.js';
 import { lineIndex, type Place } from '../../engine/lines.js';
 import type { Evidence, Finding, Proof, Rewrite, Subject, TextEdit } from '../../finding.js';
+import { packageFolder } from '../../project/read-project.js';
 import type { BaselineSummary } from '../baseline.js';
 import { severityOf } from '../dates.js';
 
@@ -21,6 +22,8 @@ export interface ReportedEdit {
 export interface ReportedFinding {
   change: string;
   file: string;
+  /** Folder of the package that the file belongs to, shown as files are; absent outside of every package. */
+  package?: string;
   line: number;
   column: number;
   endLine: number;
@@ -106,7 +109,10 @@ export function reportOf(result: CheckResult, context: { asOf: string; table: st
   return {
     asOf: context.asOf,
     table: context.table,
-    findings: result.files.flatMap(({ file, source, findings }) => reportFindings(shownPath(file, context.from), source.text, findings)),
+    findings: result.files.flatMap(({ file, source, findings }) => {
+      const folder = packageFolder(file);
+      return reportFindings(shownPath(file, context.from), source.text, findings).map(({ change, file: shownFile, ...rest }) => ({ change, file: shownFile, ...(folder !== undefined && { package: folder === context.from ? '.' : shownPath(folder, context.from) }), ...rest }));
+    }),
     suppressed: result.suppressed,
     files: { scanned: result.scanned, manifests: result.manifests, skipped: shown(result.skipped), unparsed: shown(result.unparsed) },
   };

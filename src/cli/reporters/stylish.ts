@@ -10,10 +10,18 @@ const listed = 10;
 
 /** The report as text, for a terminal of `io.width` columns. */
 export function stylish(report: Report, io: Io): string {
-  const byFile = new Map<string, ReportedFinding[]>();
-  for (const finding of report.findings) byFile.set(finding.file, [...(byFile.get(finding.file) ?? []), finding]);
-  const blocks = [...byFile].map(([file, findings]) => [io.colors.underline(file), ...findings.map((finding) => entry(finding, report.asOf, io)), ''].join('\n'));
+  const packages = grouped(report.findings, (finding) => finding.package ?? '');
+  const blocks = [...packages].flatMap(([folder, ofPackage]) => [
+    ...(packages.size > 1 ? [`${io.colors.bold(folder === '' ? 'outside of every package' : folder)} ${io.colors.dim(`(${count(ofPackage.length, 'finding')})`)}\n`] : []),
+    ...[...grouped(ofPackage, ({ file }) => file)].map(([file, findings]) => [io.colors.underline(file), ...findings.map((finding) => entry(finding, report.asOf, io)), ''].join('\n')),
+  ]);
   return `${[...blocks, summary(report, io)].join('\n')}\n`;
+}
+
+function grouped(findings: readonly ReportedFinding[], keyOf: (finding: ReportedFinding) => string): Map<string, ReportedFinding[]> {
+  const groups = new Map<string, ReportedFinding[]>();
+  for (const finding of findings) groups.set(keyOf(finding), [...(groups.get(keyOf(finding)) ?? []), finding]);
+  return groups;
 }
 
 function entry(finding: ReportedFinding, asOf: string, { colors, width }: Io): string {
