@@ -8,9 +8,7 @@ import type { Context, Detector } from '../src/inference/context.js';
 const whole = new Set(['toArray', 'serialize', 'bitfield', 'toJSON', 'valueOf']);
 
 export const applicationFlagsNew: Detector<{ check: 'program' }> = function* (_check, context) {
-  const known = context.inference.witness.models.flatMap((model) =>
-    Object.entries(model.fields).flatMap(([name, spelling]) => (spelling.field === 'Application.flags' ? [{ library: model.name, type: name.split('.')[0]! }] : [])),
-  );
+  const known = context.inference.witness.spellings('Application.flags');
   for (const member of context.index.all('MemberExpression')) {
     if (memberName(member) !== 'flags') continue;
     const value = context.inference.value(member.object);

@@ -6,6 +6,7 @@ import type { Check } from '../src/changes/schema.js';
 import type { Draft, Evidence, TextEdit } from '../src/finding.js';
 import { gate, type Context, type Detector, type Gate } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
+import type { SpelledField } from '../src/inference/witness.js';
 import type { FieldSpelling, Since } from '../src/libraries/model.js';
 import { rawRoleColor } from '../src/libraries/rest/model.js';
 
@@ -19,18 +20,8 @@ export const deprecatedField: Detector<FieldCheck> = function* (check, context) 
   }
 };
 
-/** The models' spellings of the field: class, property and what replaces it. */
-function spellings(check: FieldCheck, context: Context): { library: string; type: string; property: string; spelling: FieldSpelling }[] {
-  return context.inference.witness.models.flatMap((model) =>
-    Object.entries(model.fields).flatMap(([name, spelling]) => {
-      const [type, property] = name.split('.') as [string, string];
-      return spelling.field === check.field ? [{ library: model.name, type, property, spelling }] : [];
-    }),
-  );
-}
-
 function* reads(check: FieldCheck, context: Context): Iterable<Draft> {
-  const known = spellings(check, context);
+  const known = context.inference.witness.spellings(check.field);
   for (const member of context.index.all('MemberExpression')) {
     const name = memberName(member);
     const named = known.filter((candidate) => candidate.property === name);
@@ -46,7 +37,7 @@ function* reads(check: FieldCheck, context: Context): Iterable<Draft> {
   for (const pattern of context.index.all('ObjectPattern')) yield* destructured(pattern, known, context);
 }
 
-function* destructured(pattern: TSESTree.ObjectPattern, known: ReturnType<typeof spellings>, context: Context): Iterable<Draft> {
+function* destructured(pattern: TSESTree.ObjectPattern, known: readonly SpelledField[], context: Context): Iterable<Draft> {
   for (const property of pattern.properties) {
     if (property.type !== 'Property') continue;
     const named = known.filter((candidate) => candidate.property === keyName(property));

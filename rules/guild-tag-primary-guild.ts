@@ -10,7 +10,7 @@ const distinctive = /^(identity_guild_id|identity_enabled)$/;
 export const guildTagPrimaryGuild: Detector<{ check: 'program' }> = function* (_check, context) {
   // Code that reads the new field as well has only kept the old one behind it.
   if (/\bprimary_guild\b|\bprimaryGuild\b/.test(context.text)) return;
-  const known = context.inference.witness.models.flatMap((model) => Object.entries(model.fields).flatMap(([name, spelling]) => (spelling.field === 'User.clan' ? [{ library: model.name, type: name.split('.')[0]!, read: spelling.read }] : [])));
+  const known = context.inference.witness.spellings('User.clan');
   for (const member of context.index.all('MemberExpression')) {
     if (memberName(member) !== 'clan' || member.computed) continue;
     const value = context.inference.value(member.object);
@@ -19,9 +19,9 @@ export const guildTagPrimaryGuild: Detector<{ check: 'program' }> = function* (_
     const raw = next?.type === 'MemberExpression' && unwrap(next.object) === member && distinctive.test(memberName(next) ?? '');
     if (!raw && (!hit || value?.evidence === 'convention')) continue;
     const base = { start: member.property.range[0], end: member.property.range[1], evidence: raw ? ('convention' as const) : value!.evidence, proof: 'file' as const };
-    const to = hit?.read?.to ?? 'primary_guild';
+    const to = hit?.spelling.read?.to ?? 'primary_guild';
     const message = `\`clan\` was never documented; the tag beside a user's name is in \`${to}\`. Read that instead.`;
-    const open = hit?.read && gate(context.project, hit.read.since);
+    const open = hit?.spelling.read && gate(context.project, hit.spelling.read.since);
     const draft: Draft =
       open && !open.open
         ? { ...base, message, rewrite: 'none', edits: [], why: open.why }

@@ -29,7 +29,7 @@ function report(node: Node, when: string): Draft {
 /** A raw channel: by its type, or by its name in a file that uses a library of the platform. */
 function isChannel(node: Node, context: Context): boolean {
   const value = context.inference.value(node);
-  if (value) return value.refs.some((ref) => ref.kind === 'instance' && /^API\w*Channel$/.test(ref.name)) && !value.refs.some((ref) => ref.kind === 'instance' && /GroupDM|Interaction/.test(ref.name));
+  if (value) return value.refs.some((ref) => ref.kind === 'instance' && /^API\w*Channel$/.test(ref.name) && !/GroupDM|Interaction/.test(ref.name));
   const inner = unwrap(node);
   const name = inner.type === 'Identifier' ? inner.name : inner.type === 'MemberExpression' ? (memberName(inner) ?? '') : '';
   return context.inference.witness.models.length > 0 && /^(channel|\w*Channel|thread)$/.test(name) && !/group|dm/i.test(name);

@@ -4,7 +4,7 @@ import { memberName, memberNames, outerParent, unwrap, type Node } from '../src/
 import { gate, type Context, type Detector } from '../src/inference/context.js';
 
 export const resolvedChannelAppPermissions: Detector<{ check: 'program' }> = function* (_check, context, when) {
-  const known = context.inference.witness.models.flatMap((model) => Object.entries(model.fields).flatMap(([name, spelling]) => (spelling.field === 'Channel.app_permissions' && spelling.read ? [{ library: model.name, type: name.split('.')[0]!, read: spelling.read }] : [])));
+  const known = context.inference.witness.spellings('Channel.app_permissions').flatMap(({ library, type, spelling }) => (spelling.read ? [{ library, type, read: spelling.read }] : []));
   for (const call of context.index.all('CallExpression')) {
     const callee = unwrap(call.callee);
     if (callee.type !== 'MemberExpression' || memberName(callee) !== 'permissionsFor' || !isBot(call.arguments[0])) continue;

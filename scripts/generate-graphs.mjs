@@ -21,10 +21,11 @@ import ts from 'typescript';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const modules = join(root, 'node_modules');
 
-/** @typedef {{ library: string, packages: string[], owns: string[], not?: string[], synthesize?: string[], handlers?: { alias: string, of: string }, seeds?: string[], extra?: (graph: any) => void }} Library */
+/** @typedef {{ library: string, packages: string[], owns: string[], not?: string[], synthesize?: string[], handlers?: { alias: string, of: string }, seeds?: string[], extra?: (graph: any) => void, add?: (types: any) => void }} Library */
 
 /** @type {Library[]} `packages` oldest first; `owns`: the folders whose declarations count as the library's; `not`: but these;
  * `synthesize`: generic interfaces that get one type for each use; `handlers`: a map from event to listener;
+ * `add`: puts types into the finished graph that the declarations do not have;
  * `seeds`: interfaces and object types to start from, where the library has no classes; its functions that give one are exports `() Type`. */
 const libraries = [
   {
@@ -59,6 +60,24 @@ const libraries = [
     packages: ['@discordjs/core'],
     owns: ['@discordjs/rest', 'discord-api-types'],
     synthesize: ['ToEventProps'],
+    add(types) {
+      // Objects by id: `resolved.roles[id]`.
+      Object.assign(types.APIInteractionDataResolved.m, { attachments: 'A<APIAttachment>', channels: 'A<APIInteractionDataResolvedChannel>', members: 'A<APIInteractionGuildMember>', roles: 'A<APIRole>', users: 'A<APIUser>' });
+      const none = (...names) => Object.fromEntries(names.map((name) => [name, '']));
+      types.APIInteractionDataResolvedChannel ??= { m: none('app_permissions', 'flags', 'id', 'name', 'parent_id', 'permissions', 'thread_metadata', 'type') };
+      // Which kind of interaction it is, a number decides at run time.
+      types.APIInteractionData = { m: { ...none('component_type', 'components', 'custom_id', 'guild_id', 'id', 'name', 'options', 'target_id', 'type', 'values'), resolved: 'APIInteractionDataResolved' } };
+      types.APIBaseInteraction.m.data = 'APIInteractionData';
+      // The union of APIInviteRole and APIRole loses the one that is a part of the other.
+      types.APIInviteRole = { x: ['APIRole'], m: {} };
+      types.APIInvite.m.roles = 'A<APIInviteRole>';
+      types.APIChannelBase.m.application_id ??= '';
+      // What fetch, axios, undici, got and superagent give, before the entity is taken out.
+      const answers = ['APIApplication', 'APIUser', 'APIRole', 'APIGuild', 'APIGuildMember', 'APIGuildTextChannel', 'APIMessage', 'APIInvite', 'APISubscription'];
+      for (const name of answers) {
+        for (const [type, ref] of [[`ResponseWith${name}`, name], [`ResponseWith${name}List`, `A<${name}>`]]) types[type] = { m: { body: `${ref}|${type}`, data: ref, headers: '', json: [['(*)', ref]], ok: '', status: '' } };
+      }
+    },
   },
   {
     library: 'seyfert',
@@ -596,6 +615,7 @@ function merge(library, graphs) {
     if (type.seen.at(-1) < newest) out.until = versions[type.seen.at(-1)];
     lean[name] = out;
   }
+  library.add?.(lean);
   graph.types = lean;
   for (const name of Object.keys(graph.events)) {
     const base = (function find(names) {

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, memberNames, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
 import { annotationText } from './annotations.js';
 import type { Inference } from './infer.js';
-import { argumentShape, elements, giveElement, keepKind } from './lists.js';
+import { argumentShape, elements, giveElement, keepKind, listed } from './lists.js';
 import { isOwn } from './modules.js';
 import { distinct, isValue, other, union, type Answer, type Value } from './value.js';
 
@@ -126,6 +126,11 @@ export class Calls {
     const first = node.arguments[0];
     if (object.type !== 'Identifier' || !first || this.#home.bindings.variable(object)?.defs.length) return undefined;
     const name = `${object.name}.${memberNames(callee)[0] ?? ''}`;
+    // Objects by id hold entities as lists do: Object.values(resolved.roles)
+    if (name === 'Object.values') {
+      const held = this.#home.value(first);
+      return held && listed(held, 'array') && held;
+    }
     return name === 'Array.from' || name === 'Promise.all' || name === 'Promise.resolve' ? this.#home.answer(first) : undefined;
   }
 

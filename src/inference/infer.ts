@@ -13,6 +13,7 @@ import { listed } from './lists.js';
 import { Members } from './members.js';
 import { isOwn } from './modules.js';
 import { Parameters } from './parameters.js';
+import { Payloads } from './payloads.js';
 import { Shapes } from './shapes.js';
 import type { TypeOracle } from './type-oracle.js';
 import { TypeReader } from './type-reader.js';
@@ -39,6 +40,7 @@ export class Inference {
   readonly parameters = new Parameters(this);
   readonly members = new Members(this);
   readonly calls = new Calls(this);
+  readonly payloads = new Payloads(this);
   readonly #corroboration = new Corroboration(this);
 
   constructor(
@@ -198,13 +200,13 @@ export class Inference {
   #flow(node: Node): Answer {
     switch (node.type) {
       case 'Identifier':
-        return this.variables.of(node) ?? this.#corroboration.of(node);
+        return this.#known(this.variables.of(node), node) ?? this.#corroboration.of(node);
       case 'ObjectPattern':
         return this.variables.takenApart(node);
       case 'MemberExpression':
-        return this.members.of(node) ?? this.#corroboration.of(node);
+        return this.#known(this.members.of(node), node) ?? this.#corroboration.of(node);
       case 'CallExpression':
-        return this.calls.of(node);
+        return this.#known(this.calls.of(node), node);
       case 'NewExpression':
         return this.#constructed(node);
       case 'AwaitExpression':
@@ -240,6 +242,11 @@ export class Inference {
       default:
         return undefined;
     }
+  }
+
+  /** What an expression is found to be; what is no entity of a library may still be a part of a payload. */
+  #known(found: Answer, node: Node): Answer {
+    return found === undefined || found === other ? (this.payloads.of(node) ?? found) : found;
   }
 
   #constructed(node: TSESTree.NewExpression): Answer {

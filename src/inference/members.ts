@@ -31,6 +31,8 @@ export class Members {
       if (node.computed && names.length === 0) return listed(receiver, 'array');
       const found = union(names.map((name) => home.property(receiver, name)));
       if (found !== undefined) return found;
+      // resolved.roles['123'], of an object by id
+      if (node.computed && /^\d+$/.test(names[0] ?? '')) return listed(receiver, 'array');
     }
     const shape = home.shapes.of(node);
     const written = shape && home.reader.readShape(shape);

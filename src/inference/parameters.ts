@@ -1,5 +1,5 @@
 /** Owns what a function's parameters get: as written, from the collection, promise or emitter it is handed to, from handlers' shapes, from its calls in the file. */
-import { memberNames, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
+import { memberNames, stringValue, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
 import { annotationText, jsdocTypes } from './annotations.js';
 import { handlerParameter, tupleElement } from './handlers.js';
 import type { Inference } from './infer.js';
@@ -95,7 +95,7 @@ export class Parameters {
   #listener(emitter: Node, event: Node | undefined, index: number): Answer {
     if (!event) return undefined;
     const receiver = this.#home.answer(emitter);
-    if (!isValue(receiver)) return undefined;
+    if (!isValue(receiver)) return this.#dispatch(event, index);
     const graph = this.#home.graph(receiver.library);
     const name = this.#home.eventName(event, receiver.library);
     for (const ref of receiver.refs) {
@@ -103,6 +103,12 @@ export class Parameters {
       const refs = graph?.event(ref.name, name)?.[index];
       if (refs) return refs.length > 0 ? { ...receiver, refs } : other;
     }
-    return undefined;
+    return this.#dispatch(event, index);
+  }
+
+  /** `client.ws.on('GUILD_ROLE_UPDATE', (data) => …)`: what emits dispatches by the platform's own names. */
+  #dispatch(event: Node, index: number): Answer {
+    const name = stringValue(event);
+    return index === 0 && name !== undefined && /^[A-Z]+(?:_[A-Z]+)+$/.test(name) ? this.#home.payloads.data([name]) : undefined;
   }
 }

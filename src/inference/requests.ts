@@ -47,7 +47,8 @@ export function platformRequests(index: NodeIndex, inference: Inference): Platfo
   return index.all('CallExpression').flatMap((call) => requestOf(call, inference) ?? []);
 }
 
-function requestOf(call: TSESTree.CallExpression, inference: Inference): PlatformRequest | undefined {
+/** The request of the platform's API that a call is, if it is one. */
+export function requestOf(call: TSESTree.CallExpression, inference: Inference): PlatformRequest | undefined {
   const callee = unwrap(call.callee);
   const names = callee.type === 'MemberExpression' ? memberNames(callee) : callee.type === 'Identifier' ? [callee.name] : [];
   const name = names[0];

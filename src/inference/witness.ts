@@ -4,13 +4,23 @@ import type { Graph } from '../libraries/graph.js';
 import { graphOf, parseRef } from '../libraries/graph.js';
 import { frameworkOf, type Framework } from '../libraries/frameworks.js';
 import { models } from '../libraries/index.js';
-import type { LibraryModel, Spelling } from '../libraries/model.js';
+import type { FieldSpelling, LibraryModel, Spelling } from '../libraries/model.js';
+import { payloads } from '../libraries/rest/payloads.js';
+import type { Field } from '../platform/operations.js';
 import { hasSince, type ProjectFacts } from '../project/facts.js';
 import type { Bindings, Imported } from './bindings.js';
 import { isRow } from './rows.js';
 import type { Value } from './value.js';
 
 const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|emojis|stickers|scheduledEvents|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage|pin|unpin)\b|\b(ctx|context)\s*\??\.\s*(guild|member|interaction)\s*\??\.\s*\w|\brole\s*\??\.\s*(edit|setColor|hexColor|position|mentionable|hoist|setPosition|comparePositionTo|managed)\b|\.(getRole|fetchRole|findRole|resolveRole)\s*\(/;
+
+/** How one library spells a field: `Role`, `color`, and what replaces it. */
+export interface SpelledField {
+  library: string;
+  type: string;
+  property: string;
+  spelling: FieldSpelling;
+}
 
 /** The libraries in play around one file, strongest witness first. */
 export class Witness {
@@ -74,6 +84,17 @@ export class Witness {
   /** A spelling as the installed version means it: past `until`, the library has the new route behind the same call. */
   asInstalled(spelling: Spelling): Spelling {
     return spelling.until && hasSince(this.#project, spelling.until.package, spelling.until.version) !== false ? { ...spelling, mediated: true } : spelling;
+  }
+
+  /** How the libraries in play spell a field, and the platform itself, whose own objects come through every library. */
+  spellings(field: Field): readonly SpelledField[] {
+    const found = new Set(this.models.length > 0 || payloads.words.test(this.#text) ? [...this.models, ...models.filter((model) => model.name === payloads.library)] : []);
+    return [...found].flatMap((model) =>
+      Object.entries(model.fields).flatMap(([name, spelling]) => {
+        const [type, property] = name.split('.') as [string, string];
+        return spelling.field === field ? [{ library: model.name, type, property, spelling }] : [];
+      }),
+    );
   }
 
   /** What a call of a library's function gives: `createBot(…)`. */

@@ -1,6 +1,8 @@
 /** Owns how @discordjs/core spells the platform: thin methods over the HTTP API with raw payloads. */
 import type { LibraryModel } from '../../model.js';
 
+const channels = 'APIGuildTextChannel|APIVoiceChannelBase|APIGuildCategoryChannel|APIGuildForumChannel|APIThreadChannel|APIDMChannel|APIGroupDMChannel';
+
 export const core: LibraryModel = {
   name: '@discordjs/core',
   modules: ['@discordjs/core', '@discordjs/core/', 'discord-api-types', 'discord-api-types/'],
@@ -39,6 +41,25 @@ export const core: LibraryModel = {
     },
     'APISubscription.status': { field: 'Subscription.status' },
     'APIUser.clan': { field: 'User.clan', read: { to: 'primary_guild', since: { package: 'discord-api-types', version: '0.38.15' } } },
+  },
+  aliases: {
+    APIInteraction: 'APIBaseInteraction',
+    APIApplicationCommandInteraction: 'APIBaseInteraction',
+    APIChatInputApplicationCommandInteraction: 'APIBaseInteraction',
+    APIChatInputApplicationCommandGuildInteraction: 'APIBaseInteraction',
+    APIContextMenuInteraction: 'APIBaseInteraction',
+    APIUserApplicationCommandInteraction: 'APIBaseInteraction',
+    APIMessageApplicationCommandInteraction: 'APIBaseInteraction',
+    APIMessageComponentInteraction: 'APIBaseInteraction',
+    APIModalSubmitInteraction: 'APIBaseInteraction',
+    APIChannel: channels,
+    GatewayInteractionCreateDispatchData: 'APIBaseInteraction',
+    GatewayGuildRoleCreateDispatchData: 'GatewayGuildRoleModifyDispatchData',
+    GatewayGuildRoleUpdateDispatchData: 'GatewayGuildRoleModifyDispatchData',
+    GatewayChannelCreateDispatchData: channels,
+    GatewayChannelUpdateDispatchData: channels,
+    GatewayChannelDeleteDispatchData: channels,
+    GatewayUserUpdateDispatchData: 'APIUser',
   },
   correctedEnums: { SubscriptionStatus: { members: ['Ending', 'Inactive'], since: { package: 'discord-api-types', version: '0.38.49' } } },
   distinctive: ['requestGuildMembers'],
