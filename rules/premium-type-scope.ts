@@ -52,6 +52,7 @@ function libraryUser(member: TSESTree.MemberExpression, context: Context): Evide
 
 /** A member of a user as the platform sends it. */
 function rawUser(member: TSESTree.MemberExpression, context: Context): Evidence | undefined {
+  if (onlyUserTokens(context)) return undefined;
   const known = libraryUser(member, context);
   if (known) return known;
   if (comparedWithText(member) || ownField(context)) return undefined;
@@ -82,8 +83,6 @@ function received(object: Node, context: Context): Evidence | undefined {
 function named(object: Node, context: Context): Evidence | undefined {
   const text = context.text.slice(...object.range);
   if (/^this$/.test(text) || !loggedIn.test(text.replace(/[!?)\]]+$/, ''))) return undefined;
-  const users = context.requests().filter((request) => request.method === 'GET' && /^\/users\/[^/]+$/.test(request.path));
-  if (users.length > 0 && users.every((request) => ofUserToken(request, context))) return undefined;
   if (/(?:^|\.)req\.user$|profile$|session\??\.user$/.test(text)) return speaks(context) ? 'convention' : undefined;
   return platform.test(context.text) || siblings.test(context.text) ? 'convention' : undefined;
 }
@@ -112,6 +111,12 @@ function comparedWithText(member: Node): boolean {
 function ownField(context: Context): boolean {
   if (/\b(?:premium_expires|premium_until|premium_expiry|premiumUntil|premium_ends)/.test(context.text)) return true;
   return context.index.all('AssignmentExpression').some((assignment) => assignment.left.type === 'MemberExpression' && memberName(assignment.left) === field && typeof stringValue(assignment.right) === 'string');
+}
+
+/** Whether all users of a file are asked for with tokens of user accounts, which see their own field. */
+function onlyUserTokens(context: Context): boolean {
+  const users = context.requests().filter((request) => request.method === 'GET' && /^\/users\/[^/]+$/.test(request.path));
+  return users.length > 0 && users.every((request) => ofUserToken(request, context));
 }
 
 /** A token of a user account is sent bare; applications send `Bearer` or `Bot`. */
