@@ -66,6 +66,8 @@ export interface Change {
   kind: 'permission' | 'route' | 'field' | 'component' | 'gateway' | 'limit' | 'oauth' | 'sdk' | 'voice' | 'behaviour' | 'documentation';
   impact: Impact;
   milestones: readonly Milestone[];
+  /** The review of the table with which it joined; absent for a change of the first table. */
+  added?: IsoDate;
   /** Rows of the change record that this change accounts for: `R001` … `R279`. */
   rows: readonly `R${number}`[];
   /** What changed and what to do, in plain sentences. */

@@ -3,7 +3,7 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { tableReviewed } from '../changes/index.js';
 import { check, type CheckOptions, type CheckResult } from '../engine/check.js';
-import { shownFrom } from '../engine/files.js';
+import { shownFrom, shownPath } from '../engine/files.js';
 import { applyBaseline, readBaseline, updatedBaseline } from './baseline.js';
 import { failing, fails, parseGate, type GateFlags } from './gate.js';
 import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
@@ -11,7 +11,7 @@ import { wantedChanges, type FromConfig } from './config/apply.js';
 import type { ConfigFlags } from './config/load.js';
 import { parseAssumptions, parseChanges, parseDay, parseEvidence } from './options.js';
 import { parseOutputs, writeOutput, type Output } from './outputs.js';
-import { reporters } from './reporters/index.js';
+import { reporters, type Shown } from './reporters/index.js';
 import { markdown } from './reporters/markdown.js';
 import { reportOf, type Report } from './reporters/report.js';
 
@@ -76,7 +76,10 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
     report.findings = failing(report.findings, gate, options.asOf);
     report.files.skipped = [];
   }
-  print(report, outputs, io);
+  const texts = new Map(result.files.map(({ file, source }) => [shownPath(file, shownFrom(options.paths, io.cwd)), source.text]));
+  const [first] = options.paths;
+  const name = path.basename(options.paths.length === 1 ? path.resolve(io.cwd, first!) : io.cwd);
+  await print(report, outputs, { name, textOf: (file) => texts.get(file) }, io);
   if (result.failed > 0) {
     io.err(`botshift: it failed on ${result.failed} ${result.failed === 1 ? 'file' : 'files'} listed as unparsed; nothing is known of them, so the gate does not hold.\n`);
     return exitCode.usage;
@@ -85,9 +88,9 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   return isFailing ? exitCode.findings : exitCode.clean;
 }
 
-function print(report: Report, outputs: readonly Output[], io: Io): void {
+async function print(report: Report, outputs: readonly Output[], shown: Shown, io: Io): Promise<void> {
   for (const { format, file } of outputs) {
-    const text = reporters[format](report, file === undefined ? io : { ...io, colors: io.plain, width: 80 });
+    const text = await reporters[format](report, file === undefined ? io : { ...io, colors: io.plain, width: 80 }, shown);
     if (file === undefined) io.out(text);
     else writeOutput(file, text, io);
     // GitHub shows what stands in this file below the job.

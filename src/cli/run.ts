@@ -7,6 +7,8 @@ import type { CheckFlags } from './check-command.js';
 import { failLevels } from './gate.js';
 import type { FixFlags } from './fix-command.js';
 import type { TableFlags } from './changes-command.js';
+import type { NewsFlags } from './news-command.js';
+import type { TimelineFlags } from './timeline-command.js';
 
 /**
  * Runs one command line.
@@ -23,7 +25,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     .exitOverride();
 
   shared(program.command('check').description('report findings; exit code 1 when something breaks or degrades'))
-    .option('--format <format>', 'stylish, json, sarif, github, gitlab, junit or markdown; sarif=out.sarif writes a file; may be repeated', collect, [])
+    .option('--format <format>', 'stylish, json, sarif, github, gitlab, junit, markdown or html; html=report.html writes a file; may be repeated', collect, [])
     .addOption(new Option('--fail-on <phase>', 'exit with 1 for findings from this phase on (default: upcoming)').choices(failLevels))
     .option('--within <days>', 'count changes as being in the phase that they reach within so many days')
     .option('--max-findings <number>', 'pass with up to so many findings (default: 0)')
@@ -51,12 +53,32 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       code = await fixCommand(paths, await withConfig(flags, io), io);
     });
 
+  shared(program.command('timeline').description('show the changes that concern this code on a line of time'))
+    .option('--all', 'also the changes of which nothing was found')
+    .option('--json', 'print it for programs')
+    .action(async (paths: string[], flags: Omit<TimelineFlags, 'fromConfig'>) => {
+      const { timelineCommand } = await import('./timeline-command.js');
+      const { withConfig } = await import('./config/apply.js');
+      code = await timelineCommand(paths, await withConfig(flags, io), io);
+    });
+
   program
     .command('changes')
-    .description('list the table of changes')
+    .description('list the table of changes, or what of it is new for this code')
+    .argument('[paths...]', 'with --since: files and folders (default: the current folder)')
+    .option('--since <day>', 'what is new since this day, or since the table of this version of botshift')
+    .option('--all', 'with --since: also what concerns no code here')
     .option('--json', 'print it for programs')
     .option('--as-of <day>', 'phases at this day, YYYY-MM-DD (default: today)')
-    .action(async (flags: TableFlags) => {
+    .action(async (paths: string[], flags: TableFlags & Partial<NewsFlags>) => {
+      if (flags.since !== undefined) {
+        const { newsCommand } = await import('./news-command.js');
+        const { withConfig } = await import('./config/apply.js');
+        const shared = await withConfig({ change: [], assume: [], ...flags }, io);
+        code = await newsCommand(paths, { ...shared, since: flags.since }, io);
+        return;
+      }
+      if (paths.length > 0) throw new UsageError('`botshift changes` lists the table; with --since it takes paths.');
       const { changesCommand } = await import('./changes-command.js');
       code = changesCommand(flags, io);
     });
