@@ -7,7 +7,7 @@ import { parseDate } from '../changes/timeline.js';
 type V = typeof Valibot;
 
 /** Formats of a report; the file that it goes to may follow, `sarif=out.sarif`. */
-export const formats = ['stylish', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown'] as const;
+export const formats = ['stylish', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown', 'html'] as const;
 
 /** All schemas. Each message is what the value should have been, ready to follow "takes". */
 function build(v: V) {
