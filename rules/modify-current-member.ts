@@ -1,5 +1,8 @@
 /** Finds the older way to set a bot's own nickname in a guild. */
+import { unwrap, type Node } from '../src/ast/nodes.js';
+import type { TextEdit } from '../src/finding.js';
 import type { Detector } from '../src/inference/context.js';
+import type { OperationUse } from '../src/inference/operations.js';
 
 const said = "This takes the older route, which sets the bot's nickname and nothing else.";
 
@@ -8,14 +11,13 @@ export const modifyCurrentMember: Detector<{ check: 'program' }> = function* (_c
     if (use.operation !== 'guild.member.nickname') continue;
     const place = use.name ?? use.node;
     const base = { start: place.range[0], end: place.range[1], evidence: use.evidence, proof: 'file' as const };
-    const rewrite = use.via === 'path' ? use.route?.rewrite : undefined;
-    const at = rewrite ? context.text.indexOf(rewrite.from, use.node.range[0]) : -1;
-    if (rewrite && at >= 0 && at < use.node.range[1])
+    const edit = use.via === 'path' ? inPath(use, context.text) : use.via === 'chain' ? inChain(use.node) : undefined;
+    if (edit)
       yield {
         ...base,
         message: `${said} PATCH \`/guilds/{id}/members/@me\` also takes banner, avatar and bio, and answers with the whole member.`,
         rewrite: 'review',
-        edits: [{ start: at, end: at + rewrite.from.length, text: rewrite.to }],
+        edits: [edit],
         why: 'The answer is the member instead of the nickname: see who reads it.',
       };
     else
@@ -28,3 +30,16 @@ export const modifyCurrentMember: Detector<{ check: 'program' }> = function* (_c
       };
   }
 };
+
+/** The part of a written path that names the older route. */
+function inPath(use: OperationUse, text: string): TextEdit | undefined {
+  const rewrite = use.route?.rewrite;
+  const at = rewrite ? text.indexOf(rewrite.from, use.node.range[0]) : -1;
+  return rewrite && at >= 0 && at < use.node.range[1] ? { start: at, end: at + rewrite.from.length, text: rewrite.to } : undefined;
+}
+
+/** `.nick` at the end of `client.api.guilds(id).members('@me').nick`. */
+function inChain(chain: Node): TextEdit | undefined {
+  const last = unwrap(chain);
+  return last.type === 'MemberExpression' && !last.computed ? { start: last.object.range[1], end: last.range[1], text: '' } : undefined;
+}

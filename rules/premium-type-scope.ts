@@ -8,6 +8,8 @@ import { answerOf, type PlatformRequest } from '../src/inference/requests.js';
 const field = 'premium_type';
 /** Customary names of a user that the platform sent after a login. */
 const loggedIn = /(?:^|\.)(?:profile|_json|discord_?user|discord_?profile|discord_?data|user_?info|user_?data|user_?profile|user|me|member|author|account|auth)\??$/i;
+/** What activities call the users that their SDK hands out. */
+const inActivity = /(?:^|\.)(?:participant|current_?user|friend|relationship\.user|player)\??$/i;
 /** What a file says that works on users the platform sent: its endpoints, its logins, or other fields of the same object. */
 const platform = /discord(?:app)?\.com\/(?:api|oauth2)|users\/@me|passport-discord|discord-oauth2|providers\/discord|discord-api-types|embedded-app-sdk|cdn\.discordapp|Routes\.user\(|DiscordProvider/i;
 const siblings = /\.(?:global_name|public_flags|mfa_enabled|avatar_decoration|avatar_decoration_data|accent_color|banner_color|discriminator)\b/;
@@ -45,9 +47,14 @@ function draft(node: Node, evidence: Evidence, when: string): Draft {
 function libraryUser(member: TSESTree.MemberExpression, context: Context): Evidence | undefined {
   const value = context.inference.value(member.object);
   if (!value) return undefined;
-  const model = context.inference.witness.model(value.library);
-  const types = Object.entries(model?.fields ?? {}).flatMap(([name, spelling]) => (spelling.field === 'User.premium_type' && name.endsWith(`.${memberName(member)}`) ? [name.split('.')[0]!] : []));
+  const types = userTypes(memberName(member) ?? '', context, value.library);
   return types.length > 0 ? context.inference.is(member.object, types)?.evidence : undefined;
+}
+
+/** The classes of the libraries in play that have the field under this name. */
+function userTypes(name: string, context: Context, library?: string): string[] {
+  const models = library === undefined ? context.inference.witness.models : [context.inference.witness.model(library)];
+  return models.flatMap((model) => Object.entries(model?.fields ?? {}).flatMap(([key, spelling]) => (spelling.field === 'User.premium_type' && key.endsWith(`.${name}`) ? [key.split('.')[0]!] : [])));
 }
 
 /** A member of a user as the platform sends it. */
@@ -82,12 +89,18 @@ function received(object: Node, context: Context): Evidence | undefined {
 /** A customary name of a logged-in user, in a file about the platform's users. */
 function named(object: Node, context: Context): Evidence | undefined {
   const text = context.text.slice(...object.range);
-  if (/^this$/.test(text) || !loggedIn.test(text.replace(/[!?)\]]+$/, ''))) return undefined;
+  const called = text.replace(/[!?)\]]+$/, '');
+  if (/^this$/.test(text) || !(loggedIn.test(called) || (inActivity.test(called) && /embedded-app-sdk/.test(context.text)))) return undefined;
   if (/(?:^|\.)req\.user$|profile$|session\??\.user$/.test(text)) return speaks(context) ? 'convention' : undefined;
   return platform.test(context.text) || siblings.test(context.text) ? 'convention' : undefined;
 }
 
 function pattern(object: TSESTree.ObjectPattern, context: Context): Evidence | undefined {
+  const typed = userTypes(field, context);
+  if (typed.length > 0) {
+    const value = context.inference.is(object, typed);
+    if (value) return value.evidence;
+  }
   if (ownField(context) || object.properties.some((property) => property.type === 'Property' && /^(is_premium|premium_expires|premium_until|plan|tier)/.test(keyName(property) ?? ''))) return undefined;
   const parent = outerParent(object);
   if (parent?.type === 'VariableDeclarator' && parent.init) return received(parent.init, context) ?? named(parent.init, context);

@@ -7,7 +7,7 @@ export const resolvedChannelAppPermissions: Detector<{ check: 'program' }> = fun
   const known = context.inference.witness.spellings('Channel.app_permissions').flatMap(({ library, type, spelling }) => (spelling.read ? [{ library, type, read: spelling.read }] : []));
   for (const call of context.index.all('CallExpression')) {
     const callee = unwrap(call.callee);
-    if (callee.type !== 'MemberExpression' || memberName(callee) !== 'permissionsFor' || !isBot(call.arguments[0])) continue;
+    if (callee.type !== 'MemberExpression' || memberName(callee) !== 'permissionsFor' || !isBot(call.arguments[0], context)) continue;
     const value = context.inference.value(callee.object);
     const spelling = known.find((one) => one.library === value?.library);
     const holder = unwrap(callee.object);
@@ -20,17 +20,18 @@ export const resolvedChannelAppPermissions: Detector<{ check: 'program' }> = fun
       end: callee.property.range[1],
       evidence: value.evidence,
       message: `A channel that an interaction resolves carries the bot's permissions in it ${when}, if the bot is in the guild. Read \`${text}.${spelling.read.to}\` first, and compute them where it is null.`,
-      rewrite: 'review',
+      // channel?.permissionsFor(me).has(…): brackets would end what the question mark skips.
+      rewrite: callee.optional ? 'none' : 'review',
       proof: 'file',
-      edits: [insertAt(call.range[0], `(${text}.${spelling.read.to} ?? `), insertAt(call.range[1], ')')],
+      edits: callee.optional ? [] : [insertAt(call.range[0], `(${text}.${spelling.read.to} ?? `), insertAt(call.range[1], ')')],
       why: 'The computed permissions come from the cache, which can differ from what the platform sent.',
     };
   }
 };
 
 /** `client.user`, `guild.members.me`, `guild.me`. */
-function isBot(node: Node | undefined): boolean {
-  const inner = node && unwrap(node);
+function isBot(node: Node | undefined, context: Context): boolean {
+  const inner = node && unwrap(context.inference.bindings.initializer(node) ?? node);
   if (inner?.type !== 'MemberExpression') return false;
   const object = unwrap(inner.object);
   const holder = object.type === 'Identifier' ? object.name : object.type === 'MemberExpression' ? (memberName(object) ?? '') : '';
@@ -43,5 +44,6 @@ function isResolved(node: Node, context: Context): boolean {
   const call = made && unwrap(made);
   const callee = call?.type === 'CallExpression' ? unwrap(call.callee) : undefined;
   const object = callee?.type === 'MemberExpression' && memberNames(callee)[0] === 'getChannel' ? unwrap(callee.object) : undefined;
-  return object?.type === 'MemberExpression' && memberName(object) === 'options';
+  // const { options } = interaction
+  return object?.type === 'Identifier' ? object.name === 'options' : object?.type === 'MemberExpression' && memberName(object) === 'options';
 }

@@ -1,5 +1,5 @@
 /** Finds functions that fetch all members of a guild and then only count those of its roles. */
-import { enclosingFunction, isWithin, memberName, memberNames, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { enclosingFunction, isFunction, isWithin, memberName, memberNames, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 import { memberRequests } from '../src/inference/member-requests.js';
 
@@ -8,7 +8,7 @@ export const roleMemberCounts: Detector<{ check: 'program' }> = function* (_chec
     const scope = request.via === 'method' ? enclosingFunction(request.node) : undefined;
     if (!scope || !isDropped(request.node)) continue;
     const uses = context.index.all('MemberExpression').filter((member) => memberNames(member).includes('members') && isWithin(member, scope) && !isWithin(member, request.node));
-    const counts = uses.filter((member) => isCount(member) && context.inference.is(member.object, ['Role']));
+    const counts = uses.filter((member) => (isCount(member) && context.inference.is(member.object, ['Role'])) || isFilteredCount(member, context.text));
     // members.cache or one more use of the list: the members themselves are wanted.
     if (counts.length === 0 || counts.length < uses.length || /\bmembers\s*[,}][^;]*=/.test(context.text.slice(...scope.range))) continue;
     yield {
@@ -29,6 +29,18 @@ function isDropped(call: Node): boolean {
   let at: Node | undefined = outerParent(call);
   while (at?.type === 'AwaitExpression' || (at?.type === 'MemberExpression' && /^(then|catch)$/.test(memberName(at) ?? '')) || at?.type === 'CallExpression') at = outerParent(at);
   return at?.type === 'ExpressionStatement';
+}
+
+/** `guild.members.filter((member) => member.roles.includes(id)).length`, with or without the cache between. */
+function isFilteredCount(members: Node, text: string): boolean {
+  let next = outerParent(members);
+  if (next?.type === 'MemberExpression' && memberName(next) === 'cache') next = outerParent(next);
+  const call = next?.type === 'MemberExpression' && memberName(next) === 'filter' ? outerParent(next) : undefined;
+  const count = call?.type === 'CallExpression' ? outerParent(call) : undefined;
+  if (call?.type !== 'CallExpression' || count?.type !== 'MemberExpression' || !/^(size|length)$/.test(memberName(count) ?? '')) return false;
+  const [test] = call.arguments;
+  // Nothing but the role: no presence, no name.
+  return isFunction(test) && test.body.type !== 'BlockStatement' && /^\(?\w+\.(?:roles(?:\.cache)?|_roles)\.(?:has|includes)\([^()]*\)\)?$/.test(text.slice(...test.body.range));
 }
 
 /** `role.members.size`. */

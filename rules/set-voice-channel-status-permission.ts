@@ -1,8 +1,11 @@
 /** Finds calls that set the status of a voice channel in a file that never asks for the permission. */
 import type { Detector } from '../src/inference/context.js';
 
+/** The permission by its name, which no method shares in this spelling. */
+const named = /\bSetVoiceChannelStatus\b|\bSET_VOICE_CHANNEL_STATUS\b/;
+
 export const setVoiceChannelStatusPermission: Detector<{ check: 'program' }> = function* (_check, context, when) {
-  if (context.permissions().some((use) => use.permission === 'SET_VOICE_CHANNEL_STATUS')) return;
+  if (named.test(context.text) || context.permissions().some((use) => use.permission === 'SET_VOICE_CHANNEL_STATUS')) return;
   for (const use of context.operations()) {
     if (use.operation !== 'channel.voiceStatus.set') continue;
     const place = use.name ?? use.node;

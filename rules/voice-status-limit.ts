@@ -1,5 +1,5 @@
 /** Finds the status of a voice channel where it is read from a channel that has none, and texts that are longer than a status can be. */
-import { memberName, propertyOf, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { memberName, numberValue, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Draft } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
@@ -9,9 +9,8 @@ const longest = 500;
 export const voiceStatusLimit: Detector<{ check: 'program' }> = function* (_check, context) {
   for (const use of context.operations()) {
     const status = use.operation === 'channel.voiceStatus.set' ? statusOf(use, context) : undefined;
-    const text = status && stringValue(status);
-    if (status && text !== undefined && text.length > longest)
-      yield report(status, use.evidence, `The status of a voice channel has up to ${longest} characters, and this has ${text.length}. Cut it before it is sent.`, 'What to leave out is for a person to say.');
+    const said = status && excess(status, context);
+    if (status && said) yield report(status, use.evidence, `The status of a voice channel has up to ${longest} characters, and ${said}. Cut it at ${longest} before it is sent.`, 'What to leave out is for a person to say.');
   }
   for (const member of context.index.all('MemberExpression')) {
     if (memberName(member) !== 'status') continue;
@@ -27,18 +26,18 @@ function report(node: Node, evidence: Draft['evidence'], message: string, why: s
   return { start: node.range[0], end: node.range[1], evidence, message, rewrite: 'none', proof: 'file', edits: [], why };
 }
 
-/** The expression that a call sets as the status: `{ body: { status } }` of a request, or an argument. */
+/** The expression that a call sets as the status: the field of a request's body, or an argument. */
 function statusOf(use: OperationUse, context: Context): Node | undefined {
-  for (const argument of use.call?.arguments ?? []) {
-    const inner = unwrap(context.inference.bindings.initializer(argument) ?? argument);
-    if (inner.type !== 'ObjectExpression') {
-      if (use.via === 'method' && (stringValue(inner)?.length ?? 0) > longest) return argument;
-      continue;
-    }
-    const body = propertyOf(inner, 'body');
-    const held = body ? unwrap(body.value) : inner;
-    const status = held.type === 'ObjectExpression' ? propertyOf(held, 'status') : undefined;
-    if (status) return status.value;
-  }
-  return undefined;
+  if (use.request) return use.request.fields().get('status')?.node;
+  return use.call?.arguments.find((argument) => excess(argument, context) !== undefined);
+}
+
+/** What is wrong with a text that is too long, or cut too late: `title.slice(0, 1024)`. */
+function excess(text: Node, context: Context): string | undefined {
+  const inner = unwrap(context.inference.bindings.initializer(text) ?? text);
+  const length = stringValue(inner)?.length ?? 0;
+  if (length > longest) return `this has ${length}`;
+  const callee = inner.type === 'CallExpression' ? unwrap(inner.callee) : undefined;
+  const cut = inner.type === 'CallExpression' && callee?.type === 'MemberExpression' && /^(slice|substring|substr)$/.test(memberName(callee) ?? '') && numberValue(inner.arguments[0]) === 0 ? numberValue(inner.arguments[1]) : undefined;
+  return cut !== undefined && cut > longest ? `this is cut at ${cut}` : undefined;
 }

@@ -59,7 +59,7 @@ export function requestOf(call: TSESTree.CallExpression, inference: Inference): 
   const chained = verb && receiver ? chainPath(receiver, inference) : undefined;
   if (verb && receiver && chained) return made(call, { method: verb, path: chained, place: receiver, url: receiver, via: 'chain', evidence: 'flow', client: true }, optionsAt(call, 0, inference), inference);
   if (receiver && mocks.test(inference.bindings.imported(receiver)?.module ?? '')) return undefined;
-  return positional(call, verb, receiver, name, inference) ?? described(call, inference);
+  return positional(call, verb, receiver, name, inference) ?? described(call, receiver, inference);
 }
 
 /** `fetch(url, options)`, `axios.post(url, body)`, `rest.put(route, options)`, `request('GET', url)`. */
@@ -90,9 +90,9 @@ function positional(call: TSESTree.CallExpression, verb: HttpMethod | undefined,
 }
 
 /** `axios({ method, url, data })`, `request({ uri })`, `https.request({ hostname, path, method })`. */
-function described(call: TSESTree.CallExpression, inference: Inference): PlatformRequest | undefined {
+function described(call: TSESTree.CallExpression, receiver: Node | undefined, inference: Inference): PlatformRequest | undefined {
   const options = optionsAt(call, 0, inference, true);
-  const url = options && ['url', 'uri', 'path', 'endpoint'].map((key) => propertyOf(options, key)?.value).find(Boolean);
+  const url = options && ['url', 'uri', 'path', 'endpoint', 'fullRoute'].map((key) => propertyOf(options, key)?.value).find(Boolean);
   if (!options || !url) return undefined;
   const host = ['hostname', 'host', 'baseURL', 'prefixUrl'].map((key) => propertyOf(options, key)?.value).find(Boolean);
   const base = host && writtenText(host, inference.bindings, inference.text)?.text;
@@ -100,8 +100,9 @@ function described(call: TSESTree.CallExpression, inference: Inference): Platfor
   if (!target) return undefined;
   const written = propertyOf(options, 'method');
   const method = written ? verbs[stringValue(written.value)?.toLowerCase() ?? ''] : 'GET';
-  const evidence = target.hosted ? 'flow' : nearPlatform(target.holes, undefined, inference) ? 'convention' : undefined;
-  return method && evidence ? made(call, { method, path: target.route, place: target.place, url, via: target.via, ...(target.name && { name: target.name }), evidence, client: false }, options, inference, undefined, target.query) : undefined;
+  const client = receiver !== undefined && propertyOf(options, 'fullRoute') !== undefined && isRestClient(receiver, inference);
+  const evidence = target.hosted || client ? 'flow' : nearPlatform(target.holes, undefined, inference) ? 'convention' : undefined;
+  return method && evidence ? made(call, { method, path: target.route, place: target.place, url, via: target.via, ...(target.name && { name: target.name }), evidence, client }, options, inference, undefined, target.query) : undefined;
 }
 
 type Core = Pick<PlatformRequest, 'method' | 'path' | 'place' | 'url' | 'via' | 'name' | 'evidence' | 'client'>;
@@ -240,6 +241,11 @@ function isRestClient(node: Node, inference: Inference): boolean {
   const inner = unwrap(node);
   if (inner.type === 'MemberExpression') return memberNames(inner)[0] === 'rest' || isRestClient(inner.object, inference);
   if (inner.type === 'CallExpression' && inner.callee.type === 'MemberExpression') return isRestClient(inner.callee.object, inference);
+  // const client = (token) => new REST().setToken(token)
+  if (inner.type === 'CallExpression' && inner.callee.type === 'Identifier') {
+    const made = inference.bindings.initializer(inner.callee);
+    return made?.type === 'ArrowFunctionExpression' && made.body.type !== 'BlockStatement' && isRestClient(made.body, inference);
+  }
   if (inner.type === 'NewExpression') return inference.classOf(inner.callee)?.name === 'REST';
   if (inner.type !== 'Identifier') return false;
   const made = inference.bindings.initializer(inner);

@@ -91,6 +91,7 @@ export const discordJs: LibraryModel = {
     TextBasedChannels: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel|DMChannel',
     GuildTextBasedChannel: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel',
     SendableChannels: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel|DMChannel|PartialGroupDMChannel',
+    VoiceBasedChannel: 'VoiceChannel|StageChannel',
     GuildTextChannelType: 'TextChannel|NewsChannel',
     AnyThreadChannel: 'ThreadChannel',
     Interaction: 'ChatInputCommandInteraction|ButtonInteraction|StringSelectMenuInteraction|ModalSubmitInteraction|MessageContextMenuCommandInteraction|UserContextMenuCommandInteraction|AutocompleteInteraction',
