@@ -7,7 +7,7 @@ import { componentOf, findLabels } from './modal-label/labels.js';
 import { modalAround } from './modal-label/modals.js';
 import { builderEvidence, componentType } from './modal-label/text-inputs.js';
 
-const rowClasses: ReadonlySet<string> = new Set(['ActionRowBuilder', 'ActionRow']);
+const rowClasses: ReadonlySet<string> = new Set(['ActionRowBuilder', 'ActionRow', 'MessageActionRow']);
 
 export const modalSelect: Detector<{ check: 'program' }> = function* (_check, context, when) {
   for (const made of context.index.all('NewExpression')) {

@@ -5,16 +5,14 @@ import { isWithin, unwrap, type Node } from '../../src/ast/nodes.js';
 import type { TextEdit } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 
-const added = 'LabelBuilder';
-
 /**
  * How the label's builder is written in place of the class in `root`, and the edits of the import.
  * `gone` are the nodes that disappear; a name of an import that stands nowhere else is dropped.
  */
-export function exchangedImport(root: TSESTree.NewExpression, gone: readonly Node[], context: Context): { written: string; edits: TextEdit[] } | undefined {
+export function exchangedImport(root: TSESTree.NewExpression, gone: readonly Node[], context: Context, { row, label: added }: { row: string; label: string }): { written: string; edits: TextEdit[] } | undefined {
   const callee = unwrap(root.callee);
   if (callee.type === 'MemberExpression') return { written: `${context.text.slice(callee.object.range[0], callee.object.range[1])}.${added}`, edits: unused(gone, undefined, context) };
-  const brought = bringIn(added, 'ActionRowBuilder', context.index, context.text);
+  const brought = bringIn(added, row, context.index, context.text);
   if (!brought) return undefined;
   const slot = callee.type === 'Identifier' ? specifierOf(callee, gone, context) : undefined;
   const others = unused(gone, slot, context);

@@ -28,7 +28,7 @@ export function literalRewrite(row: ModalRow, context: Context): Rewriting {
   return {
     verdict: 'review',
     edits: ordered([
-      replace(type.value, kind),
+      replace(unwrap(type.value), kind),
       { start: components.range[0], end: list.range[0], text: `${labelText}, component: ` },
       { start: list.range[0], end: inner.range[0], text: '' },
       removed,

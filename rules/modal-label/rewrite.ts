@@ -10,6 +10,8 @@ import { modalAround } from './modals.js';
 import type { ModalRow } from './rows.js';
 import { returns } from './text-inputs.js';
 
+type LabelBuilders = NonNullable<NonNullable<Context['inference']['witness']['models'][number]['modalLabels']>['builders']>;
+
 /** The edits of one row, without those of the modal's call. `gone` are the stretches in which names are no longer used. */
 interface RowEdits {
   edits: TextEdit[];
@@ -18,33 +20,33 @@ interface RowEdits {
   literal: boolean;
 }
 
-const renamed: Record<string, string> = { addComponents: 'addLabelComponents', setComponents: 'setLabelComponents', addActionRowComponents: 'addLabelComponents' };
-
 /**
  * `new ActionRowBuilder().addComponents(input)` in `modal.addComponents(…)` becomes a `LabelBuilder` in `addLabelComponents`.
  * Where not all of a call's rows can become labels, the call keeps its name: `addComponents` takes labels too.
  */
 export function builderRewrite(row: ModalRow, rows: readonly ModalRow[], context: Context): Rewriting {
-  const own = rowEdits(row, context);
+  const builders = context.inference.witness.models.find((model) => model.modalLabels)?.modalLabels?.builders;
+  if (!builders) return no('The library in use has no builder for labels.');
+  const own = rowEdits(row, context, builders);
   if ('why' in own) return no(own.why);
   const sink = modalAround(row.node, context);
   const callee = sink?.call && unwrap(sink.call.callee);
   const property = callee?.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property : undefined;
-  const to = property && renamed[property.name];
+  const to = property && builders.adders[property.name];
   const group = sink?.call && to ? allRows(sink.call.arguments, rows, context) : undefined;
-  const moved = group?.includes(row) ? group.map((other) => rowEdits(other, context)) : undefined;
+  const moved = group?.includes(row) ? group.map((other) => rowEdits(other, context, builders)) : undefined;
   if (moved && property && to && moved.every((part): part is RowEdits => !('why' in part))) {
     const literal = moved.every((part) => part.literal);
-    return finished([replace(property, to)], moved, context, literal ? undefined : 'The label is an expression that moves to the row.');
+    return finished(to === property.name ? [] : [replace(property, to)], moved, context, builders, literal ? undefined : 'The label is an expression that moves to the row.');
   }
   if (property?.name === 'addActionRowComponents') return no('Another row of the same call stays as it is.');
   const seen = sink && !sink.call;
-  return finished([], [own], context, seen && own.literal ? undefined : sink ? 'Other rows of the modal stay as they are; a modal may hold both.' : 'The modal that takes the row could not be seen: nothing may read the components of the row on the way.');
+  return finished([], [own], context, builders, seen && own.literal ? undefined : sink ? 'Other rows of the modal stay as they are; a modal may hold both.' : 'The modal that takes the row could not be seen: nothing may read the components of the row on the way.');
 }
 
-function finished(edits: TextEdit[], parts: readonly RowEdits[], context: Context, why: string | undefined): Rewriting {
-  const brought = exchangedImport(parts[0]!.root, parts.flatMap((part) => part.gone), context);
-  if (!brought) return no('`LabelBuilder` could not be imported beside the row.');
+function finished(edits: TextEdit[], parts: readonly RowEdits[], context: Context, builders: LabelBuilders, why: string | undefined): Rewriting {
+  const brought = exchangedImport(parts[0]!.root, parts.flatMap((part) => part.gone), context, builders);
+  if (!brought) return no(`\`${builders.label}\` could not be imported beside the row.`);
   const all = [...edits, ...brought.edits, ...parts.flatMap((part) => part.edits)];
   const unique = all.filter((edit, index) => all.findIndex((other) => other.start === edit.start && other.end === edit.end && other.text === edit.text) === index);
   return { edits: ordered(unique.map((edit) => ({ ...edit, text: edit.text.replace(placeholder, brought.written) }))), verdict: why ? 'review' : 'safe', why };
@@ -98,7 +100,8 @@ function isFilled(use: Node): boolean {
   return member?.type === 'MemberExpression' && unwrap(member.object) === use;
 }
 
-function rowEdits(row: ModalRow, context: Context): RowEdits | { why: string } {
+function rowEdits(row: ModalRow, context: Context, builders: LabelBuilders): RowEdits | { why: string } {
+  if (row.kind === 'element') return no('The row is an element: put the input into an element for a label by hand, with its text.');
   if (row.kind === 'direct') return no('The input is handed to the modal without a row; build the label by hand.');
   if (row.inputs.length !== 1) return no('The row does not hold one input that is built in this file.');
   const { root, calls } = builderChain(row.node);
@@ -121,7 +124,7 @@ function rowEdits(row: ModalRow, context: Context): RowEdits | { why: string } {
   if (fromData) {
     const property = propertyOf(data, 'components')!;
     edits.push(
-      { start: root.range[0], end: property.value.range[0], text: `new ${placeholder}().setLabel(${label.text}).setTextInputComponent(` },
+      { start: root.range[0], end: property.value.range[0], text: `new ${placeholder}().setLabel(${label.text}).${builders.set}(` },
       ...brackets,
       { start: property.value.range[1], end: root.range[1], text: ')' },
     );
@@ -131,8 +134,8 @@ function rowEdits(row: ModalRow, context: Context): RowEdits | { why: string } {
   if (calls.some((link) => link.call !== filling) || (calls.length === 0 && !isAlone(filling!))) return no('The row is filled in more than one step.');
   const gap = /\s*$/.exec(context.text.slice(callee.object.range[1], context.text.lastIndexOf('.', callee.property.range[0])))?.[0] ?? '';
   const set = `.setLabel(${label.text})`;
-  if (calls.length > 0) edits.push({ start: root.range[0], end: root.range[1], text: `new ${placeholder}()${gap}${set}` }, replace(callee.property, 'setTextInputComponent'));
-  else edits.push({ start: root.range[0], end: root.range[1], text: `new ${placeholder}()` }, replace(callee.property, `setLabel(${label.text}).setTextInputComponent`));
+  if (calls.length > 0) edits.push({ start: root.range[0], end: root.range[1], text: `new ${placeholder}()${gap}${set}` }, replace(callee.property, builders.set));
+  else edits.push({ start: root.range[0], end: root.range[1], text: `new ${placeholder}()` }, replace(callee.property, `setLabel(${label.text}).${builders.set}`));
   return { edits: [...edits, ...brackets], gone, root, literal: label.literal };
 }
 

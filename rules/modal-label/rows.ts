@@ -4,12 +4,13 @@ import { builderChain, chainEnd, isFunction, memberName, propertyOf, unwrap, typ
 import type { Evidence } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import { weaker } from '../../src/inference/value.js';
+import { elementRows } from './elements.js';
 import { adders, modalAround, modalEvidence, saysModalRow, saysRows } from './modals.js';
 import { builderEvidence, classEvidence, componentType, inputsIn, type TextInput } from './text-inputs.js';
 
 /** One row with the text inputs in it, as far as they are in sight. `direct` is an input that is handed to the modal without a row. */
 export interface ModalRow {
-  kind: 'builder' | 'literal' | 'direct';
+  kind: 'builder' | 'literal' | 'direct' | 'element';
   /** The row: its whole builder chain, its literal, or the argument of the modal. */
   node: Node;
   inputs: readonly TextInput[];
@@ -25,7 +26,7 @@ const inputTypes = /^(TextInputBuilder|TextInputComponent|TextInput|ModalActionR
 
 /** Every row of a modal in the file, in source order. A text input in no row, or in a label, gives nothing. */
 export function findRows(inputs: readonly TextInput[], context: Context): ModalRow[] {
-  const rows = [...builderRows(inputs, context), ...literalRows(inputs, context), ...directInputs(inputs, context), ...madeRows(context), ...typedModals(context)];
+  const rows = [...builderRows(inputs, context), ...literalRows(inputs, context), ...directInputs(inputs, context), ...madeRows(context), ...typedModals(context), ...elementRows(context)];
   const places = new Set<number>();
   return rows.sort((a, b) => a.node.range[0] - b.node.range[0]).filter(({ node }) => !places.has(node.range[0]) && places.add(node.range[0]));
 }

@@ -31,6 +31,14 @@ export interface Spelling {
   narrowedBy?: { index: number; properties: readonly string[] };
 }
 
+/** The names of a library's builders for modals: the row's class, the label's, the method that puts a text input into it, and what the modal's methods for rows become. */
+export interface LabelBuilders {
+  row: string;
+  label: string;
+  set: string;
+  adders: Readonly<Record<string, string>>;
+}
+
 /** How a library spells one field of the platform. */
 export interface FieldSpelling {
   field: Field;
@@ -81,7 +89,7 @@ export interface LibraryModel {
   /** Since when `spoiler` of a received attachment reads the platform's flag. */
   spoilerFlag?: Since;
   /** Since when modals take labels instead of action rows; raw payloads need no version. */
-  modalLabels?: Since;
+  modalLabels?: Since & { builders?: LabelBuilders };
   /** A function that puts the prefix of the activity proxy before mapped paths, in versions below this one. Its library is what activities are written with. */
   proxyPrefix?: { name: string; until: Since };
   /** Permission names that differ from the platform's own in more than case and underscores. */

@@ -102,7 +102,11 @@ export const discordJs: LibraryModel = {
   // Up to 14.26.4 the getter looks for the prefix in the file's name.
   spoilerFlag: { package: 'discord.js', version: '14.26.5' },
   // With 14.19 to 14.22 a fresh lock file exposes the builder, but reading the submitted modal throws.
-  modalLabels: { package: 'discord.js', version: '14.23.0' },
+  modalLabels: {
+    package: 'discord.js',
+    version: '14.23.0',
+    builders: { row: 'ActionRowBuilder', label: 'LabelBuilder', set: 'setTextInputComponent', adders: { addComponents: 'addLabelComponents', setComponents: 'setLabelComponents', addActionRowComponents: 'addLabelComponents' } },
+  },
   distinctive: ['fetchPinned', 'pruneMembers'],
   names: {
     client: 'Client',

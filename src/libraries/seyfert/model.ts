@@ -73,7 +73,11 @@ export const seyfert: LibraryModel = {
   },
   members: { 'BaseContext.client': 'ClientBase', 'BaseInteraction.client': 'ClientBase', 'DiscordBase.client': 'ClientBase', 'Base.client': 'ClientBase' },
   correctedEnums: { SubscriptionStatus: { members: ['Ending', 'Inactive'], since: { package: 'seyfert', version: '5.1.0' } } },
-  modalLabels: { package: 'seyfert', version: '4.1.0' },
+  modalLabels: {
+    package: 'seyfert',
+    version: '4.1.0',
+    builders: { row: 'ActionRow', label: 'Label', set: 'setComponent', adders: { addComponents: 'addComponents', setComponents: 'setComponents' } },
+  },
   distinctive: [],
   names: {
     client: 'ClientBase',
