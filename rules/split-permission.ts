@@ -1,15 +1,11 @@
 /** Finds permission checks, requirements and grants that a split permission no longer satisfies, tied to the operation that needs the new one. */
-import { replace, insertAt } from '../src/ast/edits.js';
-import { keyName, memberName, outerParent, propertyOf, stringValue } from '../src/ast/nodes.js';
-import type { Check } from '../src/changes/schema.js';
-import type { Draft, TextEdit } from '../src/finding.js';
-import { gate, type Context, type Detector } from '../src/inference/context.js';
+import { keyName, memberName, propertyOf, stringValue } from '../src/ast/nodes.js';
+import type { Context, Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
-import { spell, type PermissionUse } from '../src/inference/permissions.js';
-import { firstVersionOf } from '../src/libraries/permission-versions.js';
+import type { PermissionUse } from '../src/inference/permissions.js';
+import { elsewhere, unlessElsewhere } from './split-permission/across.js';
+import { capital, title, tokenDraft, type SplitCheck } from './split-permission/draft.js';
 import { covers, isInListener } from './split-permission/reach.js';
-
-type SplitCheck = Extract<Check, { check: 'split-permission' }>;
 
 /** Names of commands that work on what is there already. */
 const otherWork = /delete|remove|edit|rename|list|info|show|count/i;
@@ -19,9 +15,12 @@ export const splitPermission: Detector<SplitCheck> = function* (check, context, 
   const tokens = context.permissions().filter((use) => use.role !== 'table' && use.role !== 'mention');
   const old = tokens.filter((use) => use.permission === check.from);
   const named = commandNamedFor(check, context);
-  if (calls.length === 0 && (old.length === 0 || !named)) return;
-  const renewed = tokens.filter((use) => use.permission === check.to);
-  if (calls.length > 0 && renewed.length > 0) return;
+  const isRenewed = tokens.some((use) => use.permission === check.to);
+  if (calls.length === 0 && (old.length === 0 || !named)) {
+    if (!isRenewed) yield* elsewhere(check, context.permissions().filter((use) => use.permission === check.from), context, when);
+    return;
+  }
+  if (calls.length > 0 && isRenewed) return;
   const kept = context.operations().filter((use) => check.keeps.includes(use.operation));
   const tied = new Set<PermissionUse>();
   const served = new Set<OperationUse>();
@@ -48,8 +47,10 @@ export const splitPermission: Detector<SplitCheck> = function* (check, context, 
       proof: 'file',
       edits: [],
       why: 'No permission is named here that could be replaced.',
+      unless: unlessElsewhere(check, call, context),
     };
   }
+  if (!isRenewed) yield* elsewhere(check, context.permissions().filter((token) => token.permission === check.from && !tied.has(token)), context, when);
 };
 
 /** Whether the file, or the command in it, is named for one of the split operations: `pin.js`, `{ name: 'unpin' }`. */
@@ -68,53 +69,4 @@ function commandNamedFor(check: SplitCheck, context: Context): boolean {
     if (name && object.properties.some((property) => property.type === 'Property' && /perm|description|execute|run|data|aliases/i.test(keyName(property) ?? '')) && says(stringValue(name.value))) return true;
   }
   return false;
-}
-
-function capital(text: string): string {
-  return text[0]!.toUpperCase() + text.slice(1);
-}
-
-function title(permission: string): string {
-  return permission
-    .toLowerCase()
-    .split('_')
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
-    .join(' ');
-}
-
-function tokenDraft(check: SplitCheck, token: PermissionUse, both: boolean, context: Context, call: OperationUse | undefined, when: string): Draft {
-  const library = call?.library ?? context.inference.witness.models[0]?.name ?? '';
-  const subject = token.subject ?? (token.role === 'gating' ? 'invoker' : token.role === 'invite' ? 'bot' : undefined);
-  const text = context.text.slice(token.node.range[0], token.node.range[1]);
-  const written = spell(check.to, token.form);
-  const since = firstVersionOf(check.to, library);
-  const open = since ? gate(context.project, since) : undefined;
-  const edits: TextEdit[] = [];
-  let why: string | undefined = both ? 'The same check also serves operations that still need the old permission.' : 'Whose permission this is, and what else relies on it, is for a person to judge.';
-  const add = both || token.role === 'invite' || token.role === 'overwrite';
-  if (!since) why = `${library || 'The library'} has no name for ${check.to}; test the bit itself, \`1n << ${spell(check.to, 'bits').split('<< ')[1]}\`.`;
-  else if (open && !open.open) why = open.why;
-  else if (!add) edits.push(replace(token.node, text.replace(/[A-Za-z_]+(?=['"`\])\s]*$)/, written)));
-  else if (outerParent(token.node)?.type === 'ArrayExpression') edits.push(insertAt(token.node.range[1], `, ${text.replace(/[A-Za-z_]+(?=['"`\])\s]*$)/, written)}`));
-  const ask = add ? `Ask for ${check.to} as well` : `Ask for ${check.to} instead`;
-  const alone = `${title(check.from)} alone does not suffice ${when}`;
-  const message =
-    subject === 'bot'
-      ? `${alone}: the bot needs ${title(check.to)} for this. ${ask}.`
-      : subject === 'invoker'
-        ? `This asks the member for ${title(check.from)}, which is not the permission for this ${when}: the bot needs ${title(check.to)} for this, and members are given it separately. Ask for ${check.to}, so that people who may do it by hand may do it here.`
-        : `${alone}: whoever does this needs ${title(check.to)}, the bot above all. ${ask}, of the bot and of members who may do it by hand.`;
-  return {
-    start: token.node.range[0],
-    end: token.node.range[1],
-    evidence: call ? token.evidence : 'convention',
-    subject,
-    // A command gated by the member's old permission goes on working: only the bot's own permission breaks.
-    impact: subject === 'invoker' ? 'degrades' : undefined,
-    message,
-    rewrite: edits.length > 0 ? 'review' : 'none',
-    proof: 'file',
-    edits,
-    why,
-  };
 }

@@ -1,6 +1,7 @@
 /** Owns the shape of a finding: plain data with offsets, no syntax nodes, so that it can be printed, cached and sent between threads. */
 
 import type { Impact, Phase } from './changes/schema.js';
+import type { Question } from './facts.js';
 
 /** What the identity of an expression rests on, strongest first. */
 export type Evidence = 'type' | 'flow' | 'convention';
@@ -44,4 +45,10 @@ export interface Finding {
 }
 
 /** What a detector yields: a finding without what the table and the date add to it. */
-export type Draft = Omit<Finding, 'change' | 'impact' | 'phase'> & { impact?: Impact };
+export type Draft = Omit<Finding, 'change' | 'impact' | 'phase'> & {
+  impact?: Impact;
+  /** Holds only if other files of the project answer this with yes; yielded only where the context has `shared`. */
+  ask?: Question;
+  /** Holds unless other files answer one of these with yes. */
+  unless?: Question[];
+};

@@ -6,9 +6,11 @@ import { stringValue } from '../ast/nodes.js';
 import { changes } from '../changes/index.js';
 import type { Check } from '../changes/schema.js';
 import { enforcedWords, phaseAt } from '../changes/timeline.js';
+import type { FileFacts } from '../facts.js';
 import type { Draft, Evidence, Finding } from '../finding.js';
 import { Bindings } from '../inference/bindings.js';
 import type { Context } from '../inference/context.js';
+import { sharedOf, type Shared } from '../inference/foreign.js';
 import { Inference } from '../inference/infer.js';
 import { operationUses, type OperationUse } from '../inference/operations.js';
 import { permissionUses, type PermissionUse } from '../inference/permissions.js';
@@ -17,6 +19,7 @@ import { atLeast } from '../inference/value.js';
 import { Witness } from '../inference/witness.js';
 import { detectors, programs } from '../../rules/index.js';
 import { standing } from './anchors.js';
+import { fileFacts } from './file-facts.js';
 import type { Unit } from './unit.js';
 
 export interface AnalyzeOptions {
@@ -32,10 +35,22 @@ export interface AnalyzeOptions {
 
 /** Finds every place of one file that relies on changed behaviour, in source order. Throws nothing for any parsed file. */
 export function analyze(unit: Unit, options: AnalyzeOptions): Finding[] {
+  return analyzeFile(unit, options, false).findings;
+}
+
+/** The same findings, and what other files have to be asked: the file's facts, where a check that asks them can fire. */
+export function analyzeWithFacts(unit: Unit, options: AnalyzeOptions): { findings: Finding[]; facts?: FileFacts } {
+  return analyzeFile(unit, options, true);
+}
+
+function analyzeFile(unit: Unit, options: AnalyzeOptions, isAcross: boolean): { findings: Finding[]; facts?: FileFacts } {
   const possible = options.prefilter === false ? undefined : standing(unit.text);
-  if (possible?.size === 0) return [];
-  const context = contextOf(unit);
+  if (possible?.size === 0) return { findings: [] };
+  const context = contextOf(unit, isAcross);
   const findings: Finding[] = [];
+  const pending: NonNullable<FileFacts['pending']> = [];
+  const unless: NonNullable<FileFacts['unless']> = [];
+  let asks = false;
   for (const change of changes) {
     const checks = change.checks.filter((check) => possible?.has(check) ?? true);
     if (checks.length === 0 || (options.only && !options.only.has(change.id))) continue;
@@ -43,15 +58,21 @@ export function analyze(unit: Unit, options: AnalyzeOptions): Finding[] {
     const when = enforcedWords(change, options.asOf);
     const seen = new Set<string>();
     for (const check of checks) {
-      for (const draft of run(change.id, check, context, when)) {
+      asks ||= check.check === 'split-permission';
+      for (const { ask, unless: questions, ...draft } of run(change.id, check, context, when)) {
         const key = `${draft.start}-${draft.end}`;
         if (seen.has(key) || (options.evidence && !atLeast(draft.evidence, options.evidence))) continue;
         seen.add(key);
-        findings.push({ ...draft, change: change.id, impact: draft.impact ?? change.impact, phase });
+        const finding: Finding = { ...draft, change: change.id, impact: draft.impact ?? change.impact, phase };
+        if (ask) pending.push({ finding, question: ask });
+        else findings.push(finding);
+        if (questions) unless.push({ change: change.id, start: draft.start, end: draft.end, questions });
       }
     }
   }
-  return findings.sort((a, b) => a.start - b.start || a.end - b.end || (a.change < b.change ? -1 : 1));
+  findings.sort((a, b) => a.start - b.start || a.end - b.end || (a.change < b.change ? -1 : 1));
+  if (!isAcross || !asks) return { findings };
+  return { findings, facts: { ...fileFacts(context), ...(pending.length > 0 && { pending }), ...(unless.length > 0 && { unless }) } };
 }
 
 function run(id: string, check: Check, context: Context, when: string): Iterable<Draft> {
@@ -64,8 +85,8 @@ function run(id: string, check: Check, context: Context, when: string): Iterable
   return detectors[check.check](check as never, context, when);
 }
 
-/** The context that detectors of one file share. */
-export function contextOf(unit: Unit): Context {
+/** The context that detectors of one file share. `isAcross` says that other files will be asked. */
+export function contextOf(unit: Unit, isAcross = false): Context {
   const index = unit.index ?? new NodeIndex(unit.ast, unit.visitorKeys ?? visitorKeys);
   const bindings = new Bindings(() => unit.scopeManager);
   const witness = new Witness(modulesOf(index), unit.text, unit.project, unit.file.replaceAll('\\', '/'), bindings);
@@ -73,6 +94,7 @@ export function contextOf(unit: Unit): Context {
   let operations: readonly OperationUse[] | undefined;
   let permissions: readonly PermissionUse[] | undefined;
   let sent: readonly PlatformRequest[] | undefined;
+  let shared: Shared | undefined;
   const requests = (): readonly PlatformRequest[] => (sent ??= platformRequests(index, inference));
   return {
     file: unit.file.replaceAll('\\', '/'),
@@ -83,6 +105,7 @@ export function contextOf(unit: Unit): Context {
     operations: () => (operations ??= operationUses(index, inference, requests())),
     requests,
     permissions: () => (permissions ??= permissionUses(index, inference)),
+    ...(isAcross && { shared: () => (shared ??= sharedOf(index, bindings)) }),
   };
 }
 

@@ -25,9 +25,9 @@ function wordsOf(check: Exclude<Check, { check: 'dependency-version' }>, change:
     const names = models.flatMap((model) => Object.entries(model.fields).flatMap(([name, spelling]) => (spelling.field === check.field ? [name.split('.')[1]!] : [])));
     return [...names.map(whole), ...operationWords([...check.setters, ...check.writers])];
   }
-  // Without a call of the operation, a finding rests on the old permission's name.
+  // Without a call of the operation, a finding rests on the old permission's name. That of the new one answers what other files ask.
   const former = check.from === 'MANAGE_GUILD_EXPRESSIONS' ? ['MANAGE_EMOJIS', 'MANAGE_EXPRESSIONS'] : [];
-  return [...operationWords(check.operations), ...[check.from, ...former].flatMap(spellings)];
+  return [...operationWords(check.operations), ...[check.from, check.to, ...former].flatMap(spellings)];
 }
 
 /** Method names that say nothing by themselves: what they are called on has to stand in the file as well, and does. */

@@ -1,7 +1,9 @@
 /** Owns a whole run over files that writes nothing: discover, read, inspect, and account for every file. */
 import path from 'node:path';
 import { analyzeManifest } from '../analysis/analyze-manifest.js';
+import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
+import { mergeFacts } from './across.js';
 import { discover, type IgnoredFiles, type LeftOut } from './files.js';
 import { inspect, type InspectOptions } from './inspect.js';
 import { loadParser } from './parse.js';
@@ -52,6 +54,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const parse = await loadParser();
   const inspectOptions = { ...options, projectOf: projectsOf(options) };
   const result: CheckResult = { files: [], scanned: 0, manifests: 0, suppressed: 0, skipped, unparsed: unreadable, failed: 0, roots };
+  const facts = new Map<string, FileFacts>();
   for (const file of files) {
     const source = readSource(file);
     if ('skip' in source) result.skipped.push({ file, reason: source.skip });
@@ -64,10 +67,12 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
       } else {
         result.scanned++;
         result.suppressed += inspection.suppressed;
+        if (inspection.facts) facts.set(file, inspection.facts);
         if (inspection.findings.length > 0) result.files.push({ file, source, findings: inspection.findings });
       }
     }
   }
+  mergeFacts(result, facts, files);
   for (const file of manifests) lookAtManifest(file, options, result);
   result.files.sort(byFile);
   result.skipped.sort(byFile);

@@ -1,6 +1,8 @@
 /** Owns how one text becomes findings: prefilter, parse, analyse, drop what comments suppress. */
-import { analyze, type AnalyzeOptions } from '../analysis/analyze.js';
+import { analyzeWithFacts, type AnalyzeOptions } from '../analysis/analyze.js';
 import { mayContain } from '../analysis/anchors.js';
+import { reexportsOf } from '../analysis/file-facts.js';
+import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
 import type { TypeOracle } from '../inference/type-oracle.js';
 import type { ProjectFacts } from '../project/facts.js';
@@ -9,7 +11,7 @@ import { tooDeep, type Parse } from './parse.js';
 import { unsuppressed } from './suppressions.js';
 
 /** The findings of one text, or one line on why there are none to be had. */
-export type Inspection = { findings: Finding[]; /** How many findings comments suppress. */ suppressed: number } | { error: string; /** botshift itself failed, not the file. */ internal?: true };
+export type Inspection = { findings: Finding[]; /** How many findings comments suppress. */ suppressed: number; /** What other files may ask of this one, and it of them; absent where there is nothing. */ facts?: FileFacts } | { error: string; /** botshift itself failed, not the file. */ internal?: true };
 
 /** What every file of a run is inspected with. */
 export interface InspectOptions extends AnalyzeOptions, ProjectOptions {
@@ -21,14 +23,20 @@ export interface InspectOptions extends AnalyzeOptions, ProjectOptions {
 
 /** Inspects `text` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws. */
 export function inspect(file: string, text: string, parse: Parse, options: InspectOptions): Inspection {
-  if (!mayContain(text)) return { findings: [], suppressed: 0 };
+  const reexports = reexportsOf(text);
+  if (!mayContain(text)) return { findings: [], suppressed: 0, ...(reexports && { facts: { reexports } }) };
   const parsed = parse(file, text);
   if ('error' in parsed) return parsed;
   try {
     const unit = Object.assign(parsed, { file, text, project: options.projectOf?.(file) ?? projectFor(file, options), types: options.types });
-    const all = analyze(unit, options);
+    const { findings: all, facts: own } = analyzeWithFacts(unit, options);
     const findings = unsuppressed(all, parsed.comments, text);
-    return { findings, suppressed: all.length - findings.length };
+    const facts: FileFacts = { ...own, ...(reexports && { reexports }) };
+    if (facts.pending) {
+      const open = new Set(unsuppressed(facts.pending.map(({ finding }) => finding), parsed.comments, text));
+      facts.pending = facts.pending.filter(({ finding }) => open.has(finding));
+    }
+    return { findings, suppressed: all.length - findings.length, ...(Object.keys(facts).length > 0 && { facts }) };
   } catch (error) {
     if (error instanceof RangeError && /call stack/.test(error.message)) return { error: tooDeep };
     return { internal: true, error: `botshift failed here, please report it: ${error instanceof Error ? error.message : String(error)}` };

@@ -6,6 +6,7 @@ import { hasSince, resolvedPackage, type ProjectFacts } from '../project/facts.j
 import type { Inference } from './infer.js';
 import type { OperationUse } from './operations.js';
 import type { PermissionUse } from './permissions.js';
+import type { Shared } from './foreign.js';
 import type { PlatformRequest } from './requests.js';
 
 /** Everything about one file that a detector may ask. Lists are computed on first use. */
@@ -20,6 +21,8 @@ export interface Context {
   permissions(): readonly PermissionUse[];
   /** Requests of the platform's HTTP API that are written out: fetch, the usual clients, route builders, REST clients. */
   requests(): readonly PlatformRequest[];
+  /** What the file shares with the other files of its project. Undefined where no other file is ever asked. */
+  shared?(): Shared;
 }
 
 /**

@@ -62,7 +62,7 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
   const add = (node: Node, text: string): void => {
     const named = permissionNamed(text);
     if (!named) return;
-    const place = placeOf(node, inference.bindings);
+    const place = permissionPlace(node, inference.bindings);
     if (place) uses.push({ ...named, ...place, node, evidence: inference.witness.models.length > 0 ? place.evidence : 'convention' });
   };
   for (const literal of [...index.all('Literal'), ...index.all('TemplateLiteral')]) {
@@ -102,7 +102,7 @@ const invokerWords = /memberPermissions|userPermissions|message\.member|interact
 const watchedNames = /elevated|danger|risk|critical|sensitive|notable|important|key_?perm|valid_?perm|hierarchy/i;
 
 /** In which role a permission token stands, and whose permission that makes it; undefined when nothing asks for it. */
-function placeOf(node: Node, bindings: Bindings): { role: PermissionRole; subject?: Subject; evidence: Evidence } | undefined {
+export function permissionPlace(node: Node, bindings: Bindings): { role: PermissionRole; subject?: Subject; evidence: Evidence } | undefined {
   let at: Node = node;
   let told: Subject | undefined;
   for (let parent = outerParent(at); parent; at = parent, parent = outerParent(at)) {
@@ -136,6 +136,7 @@ function placeOf(node: Node, bindings: Bindings): { role: PermissionRole; subjec
         const name = keyName(parent) ?? '';
         if (/^default_?member_?permissions$/i.test(name)) return { role: 'gating', subject: 'invoker', evidence: 'flow' };
         if (/^(allow|deny)$/i.test(name)) return { role: 'overwrite', evidence: 'flow' };
+        if (name === 'permissions' && makesInvite(parent)) return { role: 'invite', subject: 'bot', evidence: 'flow' };
         if (/perm|requirements?$/i.test(name)) return { role: 'metadata', subject: told ?? subjectOf(name), evidence: 'flow' };
         if (/^(user|member|author|bot|client|me|self|required|needed|flags?)$/i.test(name) || isListBelowPermissions(parent)) {
           told ??= /^(bot|client|me|self)$/i.test(name) ? 'bot' : /^(user|member|author)$/i.test(name) ? 'invoker' : undefined;
@@ -171,6 +172,15 @@ function placeOf(node: Node, bindings: Bindings): { role: PermissionRole; subjec
     }
   }
   return undefined;
+}
+
+/** `client.generateInvite({ permissions: [...] })`. */
+function makesInvite(property: Node): boolean {
+  const object = outerParent(property);
+  const call = object && outerParent(object);
+  if (call?.type !== 'CallExpression') return false;
+  const callee = unwrap(call.callee);
+  return /^generate\w*(Invite|OAuth2)/.test(callee.type === 'MemberExpression' ? (memberName(callee) ?? '') : callee.type === 'Identifier' ? callee.name : '');
 }
 
 /** `{ permissions: { staff: ['ManageMessages'] } }`: a list for whomever the key names, in whatever language, and no table of names. */

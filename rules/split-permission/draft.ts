@@ -1,0 +1,63 @@
+/** Owns what is said and written at a permission that no longer suffices. */
+import { insertAt, replace } from '../../src/ast/edits.js';
+import { outerParent } from '../../src/ast/nodes.js';
+import type { Check } from '../../src/changes/schema.js';
+import type { Draft, TextEdit } from '../../src/finding.js';
+import { gate, type Context } from '../../src/inference/context.js';
+import type { OperationUse } from '../../src/inference/operations.js';
+import { spell, type PermissionUse } from '../../src/inference/permissions.js';
+import { firstVersionOf } from '../../src/libraries/permission-versions.js';
+
+export type SplitCheck = Extract<Check, { check: 'split-permission' }>;
+
+/** The text with its first letter in upper case. */
+export function capital(text: string): string {
+  return text[0]!.toUpperCase() + text.slice(1);
+}
+
+/** A permission's name as people read it: `Pin Messages`. */
+export function title(permission: string): string {
+  return permission
+    .toLowerCase()
+    .split('_')
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+/** The draft at a token that names the old permission. `both`: what else it serves still needs the old one. `call` is the operation, where it stands in this file. */
+export function tokenDraft(check: SplitCheck, token: PermissionUse, both: boolean, context: Context, call: OperationUse | undefined, when: string): Draft {
+  const library = call?.library ?? context.inference.witness.models[0]?.name ?? '';
+  const subject = token.subject ?? (token.role === 'gating' ? 'invoker' : token.role === 'invite' ? 'bot' : undefined);
+  const text = context.text.slice(token.node.range[0], token.node.range[1]);
+  const written = spell(check.to, token.form);
+  const since = firstVersionOf(check.to, library);
+  const open = since ? gate(context.project, since) : undefined;
+  const edits: TextEdit[] = [];
+  let why: string | undefined = both ? 'The same check also serves operations that still need the old permission.' : 'Whose permission this is, and what else relies on it, is for a person to judge.';
+  const add = both || token.role === 'invite' || token.role === 'overwrite';
+  if (!since) why = `${library || 'The library'} has no name for ${check.to}; test the bit itself, \`1n << ${spell(check.to, 'bits').split('<< ')[1]}\`.`;
+  else if (open && !open.open) why = open.why;
+  else if (!add) edits.push(replace(token.node, text.replace(/[A-Za-z_]+(?=['"`\])\s]*$)/, written)));
+  else if (outerParent(token.node)?.type === 'ArrayExpression') edits.push(insertAt(token.node.range[1], `, ${text.replace(/[A-Za-z_]+(?=['"`\])\s]*$)/, written)}`));
+  const ask = add ? `Ask for ${check.to} as well` : `Ask for ${check.to} instead`;
+  const alone = `${title(check.from)} alone does not suffice ${when}`;
+  const message =
+    subject === 'bot'
+      ? `${alone}: the bot needs ${title(check.to)} for this. ${ask}.`
+      : subject === 'invoker'
+        ? `This asks the member for ${title(check.from)}, which is not the permission for this ${when}: the bot needs ${title(check.to)} for this, and members are given it separately. Ask for ${check.to}, so that people who may do it by hand may do it here.`
+        : `${alone}: whoever does this needs ${title(check.to)}, the bot above all. ${ask}, of the bot and of members who may do it by hand.`;
+  return {
+    start: token.node.range[0],
+    end: token.node.range[1],
+    evidence: call ? token.evidence : 'convention',
+    subject,
+    // A command gated by the member's old permission goes on working: only the bot's own permission breaks.
+    impact: subject === 'invoker' ? 'degrades' : undefined,
+    message,
+    rewrite: edits.length > 0 ? 'review' : 'none',
+    proof: 'file',
+    edits,
+    why,
+  };
+}

@@ -1,0 +1,61 @@
+/** Owns the facts of one file: what stands in it, what covers it, and what other files can reach, as plain data. */
+import { covers } from '../../rules/split-permission/reach.js';
+import type { ExportFact, FileFacts, ForeignFact } from '../facts.js';
+import type { Context } from '../inference/context.js';
+import type { ForeignUse } from '../inference/foreign.js';
+import type { PermissionUse } from '../inference/permissions.js';
+import type { Node } from '../ast/nodes.js';
+
+/** The facts of one file whose context has `shared`. */
+export function fileFacts(context: Context): FileFacts {
+  const shared = context.shared!();
+  const operations = context.operations();
+  const permissions = context.permissions().filter(({ role }) => role !== 'mention');
+  const { foreign } = shared;
+  const asked = permissions.filter(({ role }) => role === 'guard' || role === 'gating' || role === 'metadata');
+  const indices = <Item>(list: readonly Item[], is: (item: Item) => boolean): number[] => list.flatMap((item, index) => (is(item) ? [index] : []));
+  const foreignFact = (use: ForeignUse): ForeignFact => {
+    const token = use.as === 'permission' ? (use.place as PermissionUse) : undefined;
+    const holder = use.as === 'base' ? (use.node.parent as Node) : undefined;
+    const spoken = (place: Node): boolean => (token ? covers(token, place) : holder !== undefined && place.range[0] >= holder.range[0] && place.range[1] <= holder.range[1]);
+    return {
+      module: use.module,
+      name: use.name,
+      as: use.as,
+      start: use.node.range[0],
+      end: use.node.range[1],
+      guards: use.as === 'call' ? indices(permissions, (one) => asked.includes(one) && covers(one, use.node)) : [],
+      covers: token || holder ? { operations: indices(operations, ({ node }) => spoken(node)), foreign: indices(foreign, (other) => other.as === 'call' && spoken(other.node)) } : { operations: [], foreign: [] },
+    };
+  };
+  const exported = shared.exports.map((one): ExportFact => ({
+    name: one.name,
+    operations: indices(operations, ({ node }) => shared.reaches(one, node)),
+    permissions: indices(permissions, ({ node }) => shared.reaches(one, node)),
+    foreign: indices(foreign, ({ node }) => shared.reaches(one, node)),
+  }));
+  const facts: FileFacts = {};
+  if (operations.length > 0)
+    facts.operations = operations.map(({ operation, library, evidence, node, name }) => ({ operation, library, evidence, start: (name ?? node).range[0], end: (name ?? node).range[1] }));
+  if (permissions.length > 0) facts.permissions = permissions.map(({ permission, role, subject, node }) => ({ permission, role, ...(subject && { subject }), start: node.range[0], end: node.range[1] }));
+  if (foreign.length > 0) facts.foreign = foreign.map(foreignFact);
+  const telling = exported.filter((one) => one.operations.length + one.permissions.length + one.foreign.length > 0);
+  if (telling.length > 0) facts.exports = telling;
+  return facts;
+}
+
+/** What other files are handed through this one, read off its text: barrels have nothing else to say and are never parsed. */
+export function reexportsOf(text: string): FileFacts['reexports'] {
+  if (!text.includes(' from ') && !text.includes('__exportStar')) return undefined;
+  const found: NonNullable<FileFacts['reexports']> = [];
+  for (const match of text.matchAll(/^\s*export\s+(?:\*(?:\s+as\s+(\w+))?|\{([^}]*)\})\s*from\s*['"](\.[^'"]*)['"]/gm)) {
+    const [, namespace, names, module] = match;
+    if (names === undefined) found.push({ name: namespace ?? '', module: module!, from: namespace ? '*' : '' });
+    else
+      for (const one of names.split(',')) {
+        const [from, name = from] = one.replace(/^\s*type\s+/, '').trim().split(/\s+as\s+/);
+        if (from) found.push({ name: name === 'default' ? '*' : name!, module: module!, from: from === 'default' ? '*' : from });
+      }
+  }
+  return found.length > 0 ? found : undefined;
+}

@@ -1,0 +1,217 @@
+/** Owns the merge of what the files of one project say: it answers the questions that a file alone could not. Pure: no disk, no clock. */
+import type { FileFacts, ForeignFact, Question } from '../facts.js';
+import type { Finding } from '../finding.js';
+import type { Operation } from '../platform/operations.js';
+
+/** The facts of the files of one project, by absolute path with forward slashes. */
+export type ProjectFiles = ReadonlyMap<string, FileFacts>;
+
+/** What the merge did to the findings of one file. */
+export interface Merged {
+  added: Finding[];
+  /** Findings that do not hold after all. */
+  dropped: { change: string; start: number; end: number }[];
+}
+
+/** A place in a file. */
+interface At {
+  file: string;
+  start: number;
+}
+
+const extensions = ['', '.ts', '.js', '.tsx', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '/index.ts', '/index.js', '/index.tsx', '/index.mjs', '/index.cjs'];
+/** Functions that call functions of other files, which do the same; longer chains are no longer seen. */
+const chainLimit = 4;
+
+/** One project's files, asked about one another. */
+export class Merge {
+  readonly #files: ProjectFiles;
+  readonly #has: (file: string) => boolean;
+  readonly #resolved = new Map<string, string | undefined>();
+  /** Uses of exports by `file\nname`. */
+  #uses: Map<string, { file: string; fact: ForeignFact; index: number }[]> | undefined;
+  /** `file\nindex` of calls before which a permission is asked for that has become a finding. */
+  readonly #served = new Set<string>();
+
+  /** `has` says which files there are, those without facts included. */
+  constructor(files: ProjectFiles, has: (file: string) => boolean = (file) => files.has(file)) {
+    this.#files = files;
+    this.#has = has;
+  }
+
+  /** What changes for each file, by path. Files for which nothing does are missing. */
+  results(): Map<string, Merged> {
+    const results = new Map<string, Merged>();
+    const of = (file: string): Merged => {
+      let one = results.get(file);
+      if (!one) results.set(file, (one = { added: [], dropped: [] }));
+      return one;
+    };
+    for (const [file, facts] of this.#files) {
+      for (const { finding, question } of facts.pending ?? []) {
+        const found = this.#answer(file, question);
+        if (!found) continue;
+        of(file).added.push(this.#explained(finding, file, found));
+        if (question.ask === 'performs') for (const index of question.foreign) this.#served.add(`${file}\n${index}`);
+      }
+    }
+    for (const [file, facts] of this.#files) {
+      for (const { questions, ...place } of facts.unless ?? []) if (questions.some((question) => this.#answer(file, question))) of(file).dropped.push(place);
+    }
+    return results;
+  }
+
+  /** The first place of one of these operations in the project. */
+  operation(wanted: readonly Operation[]): At | undefined {
+    for (const [file, facts] of this.#files) for (const fact of facts.operations ?? []) if (wanted.includes(fact.operation)) return { file, start: fact.start };
+    return undefined;
+  }
+
+  /** The place that answers a question with yes. */
+  #answer(file: string, question: Question): At | undefined {
+    switch (question.ask) {
+      case 'project':
+        return this.operation(question.operations);
+      case 'performs':
+        return this.#performs(file, question);
+      case 'lent':
+        for (const { file: user, fact } of this.#usesOf(file, question.exports)) {
+          if (fact.as === 'call') continue;
+          const facts = this.#files.get(user)!;
+          for (const index of fact.covers.operations) if (question.operations.includes(facts.operations![index]!.operation)) return { file: user, start: facts.operations![index]!.start };
+          const through = this.#performs(user, { foreign: fact.covers.foreign, operations: question.operations, not: [] });
+          if (through) return through;
+        }
+        return undefined;
+      case 'guarded': {
+        const uses = this.#usesOf(file, question.exports).filter(({ fact }) => fact.as === 'call');
+        const isGuarded = uses.every(({ file: user, fact, index }) => this.#served.has(`${user}\n${index}`) || fact.guards.some((guard) => question.permissions[0] === this.#files.get(user)!.permissions![guard]!.permission));
+        return uses.length > 0 && isGuarded ? { file: uses[0]!.file, start: uses[0]!.fact.start } : undefined;
+      }
+      case 'borrowed':
+        for (const index of question.foreign) {
+          const fact = this.#files.get(file)!.foreign![index]!;
+          for (const target of this.#targets(file, fact)) {
+            const facts = this.#files.get(target.file)!;
+            const held = facts.exports?.find(({ name }) => name === target.name)?.permissions.map((one) => facts.permissions![one]!) ?? [];
+            const asked = held.find(({ permission }) => question.permissions.includes(permission));
+            if (asked) return { file: target.file, start: asked.start };
+          }
+        }
+        return undefined;
+    }
+  }
+
+  #performs(file: string, { foreign, operations, not }: { foreign: readonly number[]; operations: readonly Operation[]; not: readonly Operation[] }): At | undefined {
+    const reached = foreign.flatMap((index) => this.#reached(file, this.#files.get(file)!.foreign![index]!, 0, new Set()));
+    if (reached.some(({ operation }) => not.includes(operation))) return undefined;
+    return reached.find(({ operation }) => operations.includes(operation));
+  }
+
+  /** All operations that calling something of another file carries out. */
+  #reached(file: string, fact: ForeignFact, depth: number, seen: Set<string>): (At & { operation: Operation })[] {
+    if (depth > chainLimit) return [];
+    return this.#targets(file, fact).flatMap((target) => {
+      const key = `${target.file}\n${target.name}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      const facts = this.#files.get(target.file)!;
+      const exported = facts.exports?.find(({ name }) => name === target.name);
+      if (!exported) return [];
+      const own = exported.operations.map((index) => ({ file: target.file, start: facts.operations![index]!.start, operation: facts.operations![index]!.operation }));
+      const further = exported.foreign.map((index) => facts.foreign![index]!).filter(({ as }) => as === 'call');
+      return [...own, ...further.flatMap((next) => this.#reached(target.file, next, depth + 1, seen))];
+    });
+  }
+
+  /** Where what a file calls by a name is exported, re-exports followed. Only files with facts. */
+  #targets(file: string, { module, name }: { module: string; name: string }, depth = 0): { file: string; name: string }[] {
+    const target = this.#resolve(file, module);
+    const facts = target === undefined ? undefined : this.#files.get(target);
+    if (target === undefined || !facts) return [];
+    if (facts.exports?.some((one) => one.name === name)) return [{ file: target, name }];
+    // import utils from './utils'; utils.pin()
+    const behind = name.startsWith('*.') ? name.slice(2) : undefined;
+    if (behind && facts.exports?.some((one) => one.name === behind)) return [{ file: target, name: behind }];
+    if (depth > 3) return [];
+    return (facts.reexports ?? []).flatMap((one) => {
+      const [first = '', ...rest] = name.split('.');
+      if (one.name === '') return this.#targets(target, { module: one.module, name }, depth + 1);
+      if (one.name !== first) return [];
+      const inner = one.from === '*' && rest.length > 0 ? rest.join('.') : [one.from, ...rest].join('.');
+      return this.#targets(target, { module: one.module, name: inner }, depth + 1);
+    });
+  }
+
+  #usesOf(file: string, exports: readonly string[]): { file: string; fact: ForeignFact; index: number }[] {
+    if (!this.#uses) {
+      this.#uses = new Map();
+      for (const [user, facts] of this.#files) {
+        for (const [index, fact] of (facts.foreign ?? []).entries()) {
+          for (const target of this.#targets(user, fact)) {
+            const key = `${target.file}\n${target.name}`;
+            const list = this.#uses.get(key);
+            if (list) list.push({ file: user, fact, index });
+            else this.#uses.set(key, [{ file: user, fact, index }]);
+          }
+        }
+      }
+    }
+    return exports.flatMap((name) => this.#uses!.get(`${file}\n${name}`) ?? []);
+  }
+
+  /** The file behind a module path: relative ones by their folder, aliases such as `@/utils/pins` where exactly one file ends like that. */
+  #resolve(file: string, module: string): string | undefined {
+    const key = module.startsWith('.') ? `${file.slice(0, file.lastIndexOf('/'))}\n${module}` : module;
+    if (!this.#resolved.has(key)) this.#resolved.set(key, module.startsWith('.') ? this.#relative(file, module) : this.#aliased(module));
+    return this.#resolved.get(key);
+  }
+
+  #relative(file: string, module: string): string | undefined {
+    const parts = file.split('/').slice(0, -1);
+    for (const part of module.split('/')) {
+      if (part === '..') parts.pop();
+      else if (part !== '.' && part !== '') parts.push(part);
+    }
+    return this.#existing(parts.join('/'));
+  }
+
+  #existing(base: string): string | undefined {
+    // './pins.js' stands for pins.ts in TypeScript.
+    const bare = base.replace(/\.([cm]?)jsx?$/, '.$1ts');
+    for (const extension of extensions) if (this.#has(base + extension)) return base + extension;
+    return bare !== base && this.#has(bare) ? bare : undefined;
+  }
+
+  #aliased(module: string): string | undefined {
+    const rest = module.replace(/^[@~#]?\/?/, '').replace(/\.[cm]?[jt]sx?$/, '');
+    if (!rest.includes('/') && rest.length < 4) return undefined;
+    const found = [...this.#files.keys()].filter((file) => file.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '').endsWith(`/${rest}`));
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  #explained(finding: Finding, file: string, { file: other }: At): Finding {
+    if (other === file) return finding;
+    const where = `What needs the new permission stands in ${relativePath(file, other)}.`;
+    return { ...finding, why: finding.why ? `${where} ${finding.why}` : where };
+  }
+}
+
+/** `to` as it is seen from the folder of `from`, both absolute with forward slashes. */
+export function relativePath(from: string, to: string): string {
+  const own = from.split('/').slice(0, -1);
+  const other = to.split('/');
+  let same = 0;
+  while (same < own.length && own[same] === other[same]) same++;
+  return [...own.slice(same).map(() => '..'), ...other.slice(same)].join('/') || to;
+}
+
+/** Findings of one file after the merge, in source order. */
+export function withMerged(findings: readonly Finding[], { added, dropped }: Merged): Finding[] {
+  const isDropped = (finding: Finding): boolean => dropped.some(({ change, start, end }) => change === finding.change && start === finding.start && end === finding.end);
+  const places = new Set(findings.map(({ change, start }) => `${change} ${start}`));
+  const all = [...findings.filter((finding) => !isDropped(finding)), ...added.filter(({ change, start }) => !places.has(`${change} ${start}`))];
+  return all.sort((a, b) => a.start - b.start || a.end - b.end || (a.change < b.change ? -1 : 1));
+}
+
+

@@ -1,0 +1,41 @@
+/** Owns which project a file belongs to, where files of one project are asked about one another. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/** Finds the project of files; folders are looked at once. */
+export class Homes {
+  readonly #known = new Map<string, string | undefined>();
+  readonly #roots: readonly string[];
+
+  /** `roots`: the folders of a run, absolute. */
+  constructor(roots: readonly string[]) {
+    this.#roots = [...roots].sort((a, b) => b.length - a.length);
+  }
+
+  /**
+   * The folder of the project of `file` (absolute): the outermost one with a package.json below the run's root, which may be
+   * it, and no further up than the repository. Without one, the nearest such folder above the root, else the root.
+   */
+  of(file: string): string {
+    const folder = path.dirname(file);
+    const root = this.#roots.find((one) => folder === one || folder.startsWith(one.endsWith(path.sep) ? one : one + path.sep)) ?? folder;
+    return this.#within(folder, root) ?? nearestPackage(root) ?? root;
+  }
+
+  #within(folder: string, root: string): string | undefined {
+    const key = `${root}\n${folder}`;
+    if (this.#known.has(key)) return this.#known.get(key);
+    const isRepository = existsSync(path.join(folder, '.git'));
+    const isTop = isRepository || folder === root || path.dirname(folder) === folder;
+    const found = (isTop ? undefined : this.#within(path.dirname(folder), root)) ?? (isRepository || existsSync(path.join(folder, 'package.json')) ? folder : undefined);
+    this.#known.set(key, found);
+    return found;
+  }
+}
+
+function nearestPackage(folder: string): string | undefined {
+  for (let at = folder; ; at = path.dirname(at)) {
+    if (existsSync(path.join(at, 'package.json'))) return at;
+    if (path.dirname(at) === at || existsSync(path.join(at, '.git'))) return undefined;
+  }
+}
