@@ -91,9 +91,12 @@ function setter(check: FieldCheck, use: OperationUse, context: Context): Draft {
 function* writes(check: FieldCheck, use: OperationUse, context: Context): Iterable<Draft> {
   const options = use.spelling.options;
   const given = options && use.call?.arguments[options.index];
-  if (!options || !given || given.type === 'SpreadElement') return;
+  if (!options || (!given && !use.request) || given?.type === 'SpreadElement') return;
   const write = use.library === 'rest' ? rawRoleColor : fieldOf(check, use.library, context)?.write;
-  for (const { node, evidence } of optionProperties(given, options.nested, use.library === 'rest', context)) {
+  // JSON.stringify({ color }), and what axios.post() takes as its body
+  const body = use.request?.body;
+  const places = body ? optionProperties(body, undefined, false, context) : given ? optionProperties(given, options.nested, use.library === 'rest', context) : [];
+  for (const { node, evidence } of places) {
     const since = write && 'since' in write ? write.since : undefined;
     const open = since ? gate(context.project, since) : undefined;
     const usable = write && (!since || open?.open);
@@ -128,9 +131,10 @@ function* optionProperties(given: Node, nested: string | undefined, onlyNested: 
     yield* optionProperties(inner.alternate, nested, onlyNested, context);
     return;
   }
+  if (inner.type === 'CallExpression' && context.text.slice(...inner.callee.range) === 'JSON.stringify' && inner.arguments[0]) yield* optionProperties(inner.arguments[0], nested, onlyNested, context);
   if (inner.type !== 'Identifier') return;
   const made = context.inference.bindings.initializer(inner);
-  if (made && unwrap(made).type === 'ObjectExpression') yield* optionProperties(made, nested, onlyNested, context);
+  if (made && /^(ObjectExpression|CallExpression)$/.test(unwrap(made).type)) yield* optionProperties(made, nested, onlyNested, context);
   const variable = context.inference.bindings.variable(inner);
   if (!variable || !made) return;
   for (const use of context.inference.bindings.uses(variable)) {

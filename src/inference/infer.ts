@@ -139,7 +139,8 @@ export class Inference {
       const text = told(ref.name);
       return text === undefined ? (graph.property(ref.name, name) ?? []) : parseRef(text);
     });
-    if (found.length > 0) return { ...value, refs: distinct(found) };
+    const lists = this.witness.managersAreLists ? found.flatMap((ref) => (ref.kind === 'instance' ? (graph.property(ref.name, 'cache') ?? []) : [])) : [];
+    if (found.length > 0) return { ...value, refs: distinct([...found, ...lists]) };
     return value.refs.some((ref) => ref.kind === 'instance' && graph.hasMember(ref.name, name)) ? other : undefined;
   }
 

@@ -97,6 +97,11 @@ export class Witness {
     );
   }
 
+  /** Up to version 11 of discord.js the managers were the collections themselves: `guild.roles.find(…)`. */
+  get managersAreLists(): boolean {
+    return hasSince(this.#project, 'discord.js', '12.0.0') === false;
+  }
+
   /** What a call of a library's function gives: `createBot(…)`. */
   made(imported: Imported): Value | undefined {
     const model = this.modelOfModule(imported.module);

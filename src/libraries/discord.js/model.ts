@@ -40,6 +40,8 @@ export const discordJs: LibraryModel = {
     'GuildTemplate.createGuild': { operation: 'guild.createFromTemplate' },
     'RoleManager.create': { operation: 'role.create', options: { index: 0, nested: 'data' } },
     'RoleManager.edit': { operation: 'role.edit', options: { index: 1, nested: 'data' } },
+    // Up to version 11.
+    'Guild.createRole': { operation: 'role.create', options: { index: 0 } },
     'Role.edit': { operation: 'role.edit', options: { index: 0, nested: 'data' } },
     'Role.setColor': { operation: 'role.setColor' },
     'GuildEmojiManager.create': { operation: 'guild.emoji.create' },
@@ -84,6 +86,8 @@ export const discordJs: LibraryModel = {
     'ChannelManager.cache': { field: 'Client.channels' },
     'CategoryChannelChildManager.cache': { field: 'CategoryChannel.channels' },
   },
+  // Up to version 11.
+  members: { 'GuildMember.highestRole': 'Role', 'GuildMember.colorRole': 'Role', 'GuildMember.hoistRole': 'Role', 'Guild.defaultRole': 'Role' },
   aliases: {
     Channel: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel|ForumChannel|CategoryChannel|DMChannel|PartialGroupDMChannel',
     GuildBasedChannel: 'TextChannel|NewsChannel|ThreadChannel|VoiceChannel|StageChannel|ForumChannel|CategoryChannel',

@@ -64,6 +64,7 @@ export const eris: LibraryModel = {
   clientOptions: { getAllUsers: 'guild.members.requestAll' },
   fields: {
     'Role.color': { field: 'Role.color' },
+    'OldRole.color': { field: 'Role.color' },
     'ExtendedUser.premiumType': { field: 'User.premium_type' },
     'Guild.channels': { field: 'Guild.channels' },
     'CategoryChannel.channels': { field: 'CategoryChannel.channels' },

@@ -68,6 +68,7 @@ export const oceanic: LibraryModel = {
   },
   fields: {
     'Role.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since: colors }, write: { key: 'colors', inner: 'primaryColor', since: colors } },
+    'JSONRole.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since: colors } },
     'User.premiumType': { field: 'User.premium_type' },
     'Application.flags': { field: 'Application.flags' },
     'Subscription.status': { field: 'Subscription.status' },

@@ -71,7 +71,7 @@ export const seyfert: LibraryModel = {
     'APIUser.premium_type': { field: 'User.premium_type' },
     'APISubscription.status': { field: 'Subscription.status' },
   },
-  members: { 'BaseContext.client': 'ClientBase', 'BaseInteraction.client': 'ClientBase', 'DiscordBase.client': 'ClientBase', 'Base.client': 'ClientBase' },
+  members: { 'BaseMessage.attachments': 'A<Attachment>', 'BaseContext.client': 'ClientBase', 'BaseInteraction.client': 'ClientBase', 'DiscordBase.client': 'ClientBase', 'Base.client': 'ClientBase' },
   correctedEnums: { SubscriptionStatus: { members: ['Ending', 'Inactive'], since: { package: 'seyfert', version: '5.1.0' } } },
   modalLabels: {
     package: 'seyfert',

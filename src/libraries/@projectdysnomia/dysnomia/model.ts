@@ -20,6 +20,7 @@ export const dysnomia: LibraryModel = {
   fields: {
     ...eris.fields,
     'Role.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since }, write: { key: 'colors', inner: 'primaryColor', since } },
+    'OldRole.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since } },
   },
   distinctive: [],
 };
