@@ -1,5 +1,6 @@
 /** Finds code that stops at five context menu commands of a type. */
 import type { TSESTree } from '@typescript-eslint/types';
+import { replace } from '../src/ast/edits.js';
 import { memberName, numberValue, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Draft } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
@@ -45,9 +46,9 @@ function draft(node: Node, when: string): Draft {
     end: node.range[1],
     evidence: 'convention',
     message: `An app can have 15 context menu commands of each type${when && ` ${when}`}, not 5. Raise the limit, or leave it out.`,
-    rewrite: 'none',
+    rewrite: 'review',
     proof: 'file',
-    edits: [],
+    edits: [replace(node, '15')],
     why: 'Whether this is the limit of the platform or one of its own is for a person to say.',
   };
 }

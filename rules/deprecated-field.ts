@@ -1,10 +1,11 @@
 /** Finds reads, writes and setters of a deprecated field of a platform object, and rewrites them to the field that replaced it. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { replace } from '../src/ast/edits.js';
+import { insertAt, replace } from '../src/ast/edits.js';
 import { keyName, memberName, memberNames, outerParent, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Check } from '../src/changes/schema.js';
 import type { Draft, Evidence, TextEdit } from '../src/finding.js';
 import { gate, type Context, type Detector, type Gate } from '../src/inference/context.js';
+import { isGiven } from '../src/inference/given.js';
 import type { OperationUse } from '../src/inference/operations.js';
 import type { SpelledField } from '../src/inference/witness.js';
 import type { FieldSpelling, Since } from '../src/libraries/model.js';
@@ -78,45 +79,59 @@ function fieldOf(check: FieldCheck, library: string, context: Context): FieldSpe
 }
 
 function setter(check: FieldCheck, use: OperationUse, context: Context): Draft {
-  const replacement = fieldOf(check, use.library, context)?.setter;
+  const spelling = fieldOf(check, use.library, context);
+  const replacement = spelling?.setter;
   const open = replacement && gate(context.project, replacement.since);
-  const first = use.call?.arguments[0];
-  const edits: TextEdit[] = [];
-  if (replacement && open?.open && use.name && first && first.type !== 'SpreadElement')
-    edits.push(replace(use.name, replacement.to), { start: first.range[0], end: first.range[0], text: `{ ${replacement.inner}: ` }, { start: first.range[1], end: first.range[1], text: ' }' });
+  const [first, reason, ...more] = use.call?.arguments ?? [];
   const message = `This sets a role's colour through the deprecated setter.${replacement ? ` Use \`${replacement.to}({ ${replacement.inner} })\`.` : ''}`;
-  return draft(context, use.name ?? use.node, use.evidence, message, edits, 'review', closedWhy(replacement?.since, open) ?? 'The old setter also clears a gradient; the new one leaves it.');
+  const place = use.name ?? use.node;
+  if (!replacement || !open?.open || !use.name || !first || first.type === 'SpreadElement') return draft(context, place, use.evidence, message, [], 'review', closedWhy(replacement?.since, open) ?? 'The colour is not written at the call.');
+  const { clearing } = spelling;
+  const exactly = clearing && gate(context.project, clearing.since).open && more.length === 0 && reason?.type !== 'SpreadElement' && isGiven(first, context.inference.bindings, spelling.nullIsRefused);
+  if (exactly && clearing) {
+    const inner = `${replacement.inner}: `;
+    const edits = [replace(use.name, clearing.edit), insertAt(first.range[0], `{ ${spelling.write?.key}: { ${inner}`), insertAt(first.range[1], `, ${clearing.text} }${reason ? '' : ' }'}`)];
+    if (reason) edits.push(insertAt(reason.range[0], `${clearing.reason}: `), insertAt(reason.range[1], ' }'));
+    return draft(context, place, use.evidence, message, edits, 'safe', undefined);
+  }
+  const edits = [replace(use.name, replacement.to), insertAt(first.range[0], `{ ${replacement.inner}: `), insertAt(first.range[1], ' }')];
+  return draft(context, place, use.evidence, message, edits, 'review', 'The old setter also clears a gradient; the new one leaves it.');
 }
 
 function* writes(check: FieldCheck, use: OperationUse, context: Context): Iterable<Draft> {
   const options = use.spelling.options;
   const given = options && use.call?.arguments[options.index];
   if (!options || (!given && !use.request) || given?.type === 'SpreadElement') return;
-  const write = use.library === 'rest' ? rawRoleColor : fieldOf(check, use.library, context)?.write;
+  const spelling = use.library === 'rest' ? undefined : fieldOf(check, use.library, context);
+  const write = use.library === 'rest' ? rawRoleColor : spelling?.write;
   // JSON.stringify({ color }), and what axios.post() takes as its body
   const body = use.request?.body;
   const places = body ? optionProperties(body, undefined, false, context) : given ? optionProperties(given, options.nested, use.library === 'rest', context) : [];
-  for (const { node, evidence } of places) {
+  for (const { node, evidence, shared } of places) {
     const since = write && 'since' in write ? write.since : undefined;
     const open = since ? gate(context.project, since) : undefined;
-    const usable = write && (!since || open?.open);
     const message = `A role's \`color\` is deprecated in favour of its gradient colours.${write ? ` Write \`${write.key}: { ${write.inner} }\`.` : ''}`;
     const value = node.type === 'Property' ? node.value : node.right;
     const text = context.text.slice(value.range[0], value.range[1]);
     const edits: TextEdit[] = [];
-    const exact = write && 'exact' in write && write.exact ? `, ${write.exact}` : '';
-    if (usable && write) {
-      if (node.type === 'Property') edits.push(replace(node, `${write.key}: { ${write.inner}: ${text}${exact} }`));
-      else if (unwrap(node.left).type === 'MemberExpression') edits.push(replace((unwrap(node.left) as TSESTree.MemberExpression).property, write.key), replace(node.right, `{ ${write.inner}: ${text}${exact} }`));
+    const clearing = use.operation === 'role.edit' && spelling?.clearing && gate(context.project, spelling.clearing.since).open ? spelling.clearing.text : undefined;
+    const exact = clearing ?? (write && 'exact' in write ? write.exact : undefined);
+    const isWhole = node.type !== 'Property' || (node.parent.type === 'ObjectExpression' && propertyOf(node.parent, write?.key ?? '') === undefined);
+    if (write && isWhole && (!since || open?.open)) {
+      const inner = `{ ${write.inner}: ${text}${exact ? `, ${exact}` : ''} }`;
+      if (node.type === 'Property') edits.push(replace(node, `${write.key}: ${inner}`));
+      else if (unwrap(node.left).type === 'MemberExpression') edits.push(replace((unwrap(node.left) as TSESTree.MemberExpression).property, write.key), replace(node.right, inner));
     }
-    const surely = isSurelyGiven(value, context) && use.operation === 'role.create' && use.library !== 'rest';
-    const why = closedWhy(since ?? (write ? { package: '', version: '' } : undefined), open) ?? (surely ? undefined : use.operation === 'role.edit' ? 'Editing `color` also clears a gradient; `colors` leaves what it does not name.' : 'The value may be missing, and an empty colour is refused inside `colors`.');
-    yield draft(context, node.type === 'Property' ? node.key : unwrap(node.left), evidence === 'flow' ? use.evidence : evidence, message, edits, surely ? 'safe' : 'review', why);
+    const keeps = !shared && use.library !== 'rest' && (use.operation === 'role.create' || clearing !== undefined);
+    const isSure = isGiven(value, context.inference.bindings, spelling?.nullIsRefused);
+    const doubt = shared ? 'The options are used elsewhere, too.' : !isWhole ? 'Both forms stand here, and only one of them can be meant.' : !isSure ? 'The value may be missing, and an empty colour is refused inside `colors`.' : 'Editing `color` also clears a gradient; `colors` leaves what it does not name.';
+    const why = closedWhy(since ?? (write ? { package: '', version: '' } : undefined), open) ?? (isSure && keeps ? undefined : doubt);
+    yield draft(context, node.type === 'Property' ? node.key : unwrap(node.left), evidence === 'flow' ? use.evidence : evidence, message, edits, isSure && keeps && isWhole ? 'safe' : 'review', why);
   }
 }
 
 /** The places that give `color` to an options argument: in the literal, in one built earlier, in an assignment to it. */
-function* optionProperties(given: Node, nested: string | undefined, onlyNested: boolean, context: Context): Iterable<{ node: TSESTree.Property | TSESTree.AssignmentExpression; evidence: Evidence }> {
+function* optionProperties(given: Node, nested: string | undefined, onlyNested: boolean, context: Context): Iterable<{ node: TSESTree.Property | TSESTree.AssignmentExpression; evidence: Evidence; shared?: boolean }> {
   const inner = unwrap(given);
   if (inner.type === 'ObjectExpression') {
     const own = onlyNested ? undefined : propertyOf(inner, 'color');
@@ -134,26 +149,22 @@ function* optionProperties(given: Node, nested: string | undefined, onlyNested: 
   if (inner.type === 'CallExpression' && context.text.slice(...inner.callee.range) === 'JSON.stringify' && inner.arguments[0]) yield* optionProperties(inner.arguments[0], nested, onlyNested, context);
   if (inner.type !== 'Identifier') return;
   const made = context.inference.bindings.initializer(inner);
-  if (made && /^(ObjectExpression|CallExpression)$/.test(unwrap(made).type)) yield* optionProperties(made, nested, onlyNested, context);
   const variable = context.inference.bindings.variable(inner);
   if (!variable || !made) return;
-  for (const use of context.inference.bindings.uses(variable)) {
+  const uses = context.inference.bindings.uses(variable);
+  const shared = uses.some((use) => use !== inner && !isOwnMember(use));
+  if (/^(ObjectExpression|CallExpression)$/.test(unwrap(made).type)) for (const found of optionProperties(made, nested, onlyNested, context)) yield { ...found, shared };
+  for (const use of uses) {
     const member = outerParent(use);
     const assignment = member && outerParent(member);
-    if (member?.type === 'MemberExpression' && memberNames(member)[0] === 'color' && assignment?.type === 'AssignmentExpression' && unwrap(assignment.left) === member) yield { node: assignment, evidence: 'flow' };
+    if (member?.type === 'MemberExpression' && memberNames(member)[0] === 'color' && assignment?.type === 'AssignmentExpression' && unwrap(assignment.left) === member) yield { node: assignment, evidence: 'flow', shared };
   }
 }
 
-/** True when a value can be neither null nor undefined. */
-function isSurelyGiven(node: Node, context: Context): boolean {
-  const inner = unwrap(node);
-  if (inner.type === 'Literal') return inner.value !== null;
-  if (inner.type === 'TemplateLiteral' || inner.type === 'ArrayExpression') return true;
-  if (inner.type === 'MemberExpression') return context.inference.bindings.imported(inner) !== undefined;
-  if (inner.type === 'LogicalExpression') return inner.operator !== '&&' && isSurelyGiven(inner.right, context);
-  if (inner.type === 'Identifier') {
-    const made = context.inference.bindings.initializer(inner);
-    return made !== undefined && made !== inner && isSurelyGiven(made, context);
-  }
-  return false;
+/** `options.hoist`, `options.color = …`: a use of options that hands them to nobody and does not read the colour. */
+function isOwnMember(use: Node): boolean {
+  const member = outerParent(use);
+  if (member?.type !== 'MemberExpression' || unwrap(member.object) !== use || memberNames(member).length === 0) return false;
+  const holder = outerParent(member);
+  return memberNames(member)[0] !== 'color' || (holder?.type === 'AssignmentExpression' && unwrap(holder.left) === member);
 }

@@ -2,10 +2,11 @@
 import { builderChain, chainEnd, numberValue, outerParent, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Draft, Evidence, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
-import { removedSetter } from './modal-label/label.js';
+import { removedProperty, removedSetter } from './modal-label/label.js';
 import { componentOf, findLabels } from './modal-label/labels.js';
 import { modalAround } from './modal-label/modals.js';
 import { builderEvidence, componentType } from './modal-label/text-inputs.js';
+import { literalInLabel, menuInLabel, type InLabel } from './modal-select/in-label.js';
 
 const rowClasses: ReadonlySet<string> = new Set(['ActionRowBuilder', 'ActionRow', 'MessageActionRow']);
 
@@ -14,20 +15,21 @@ export const modalSelect: Detector<{ check: 'program' }> = function* (_check, co
     const evidence = builderEvidence(made, rowClasses, context);
     const whole = evidence && chainEnd(made);
     if (!evidence || !whole) continue;
-    const parts = builderChain(whole).calls.filter((link) => /^(add|set)Components$/.test(link.name)).flatMap((link) => link.call.arguments);
-    if (parts.some((part) => isSelect(part, context)) && modalAround(whole, context)) yield inRow(whole, evidence, when);
+    const links = builderChain(whole).calls;
+    const parts = links.filter((link) => /^(add|set)Components$/.test(link.name)).flatMap((link) => link.call.arguments);
+    if (parts.some((part) => isSelect(part, context)) && modalAround(whole, context)) yield inRow(whole, evidence, when, menuInLabel(made, whole, context));
   }
   for (const object of context.index.all('ObjectExpression')) {
     const components = propertyOf(object, 'components')?.value;
     const list = components && unwrap(components);
     if (componentType(propertyOf(object, 'type')?.value) !== 'row' || list?.type !== 'ArrayExpression' || !isInModal(object)) continue;
-    if (list.elements.some((part) => part && isSelect(part, context))) yield inRow(object, context.inference.witness.models.length > 0 ? 'flow' : 'convention', when);
+    if (list.elements.some((part) => part && isSelect(part, context))) yield inRow(object, context.inference.witness.models.length > 0 ? 'flow' : 'convention', when, literalInLabel(object, context));
   }
   for (const label of findLabels(context)) for (const part of label.parts) yield* inLabel(part.node, part.by, label.evidence, context, when);
 };
 
-function inRow(node: Node, evidence: Evidence, when: string): Draft {
-  return { start: node.range[0], end: node.range[1], evidence, message: `A modal takes a select menu only inside a label${when && ` ${when}`}; in an action row the request is refused. Put the menu into a label.`, rewrite: 'none', proof: 'file', edits: [], why: 'The label needs a text, which the menu does not have.' };
+function inRow(node: Node, evidence: Evidence, when: string, found: InLabel): Draft {
+  return { start: node.range[0], end: node.range[1], evidence, message: `A modal takes a select menu only inside a label${when && ` ${when}`}; in an action row the request is refused. Put the menu into a label.`, rewrite: found.edits.length > 0 ? 'review' : 'none', proof: 'file', edits: found.edits, why: found.why };
 }
 
 function isSelect(part: Node, context: Context): boolean {
@@ -51,11 +53,12 @@ function* inLabel(part: Node, by: string, evidence: Evidence, context: Context, 
     const value = told.value && unwrap(told.value);
     const on = value === undefined || (value.type === 'Literal' && value.value === true);
     if (told.name === 'disabled' && on) {
-      const cut = told.call ? removedSetter(told.call, context.text) : undefined;
+      const cut = told.call ? removedSetter(told.call, context.text) : told.property?.parent.type === 'ObjectExpression' ? removedProperty(told.property, told.property.parent, context.text) : undefined;
       yield { start: told.place.range[0], end: told.place.range[1], evidence, message: `A disabled menu in a modal is refused${when && ` ${when}`}. Take \`disabled\` away, or leave the menu out.`, rewrite: cut ? 'review' : 'none', proof: 'file', edits: cut ? [cut] : [], why: 'Whether the menu should be there at all is for a person to say.' };
     }
     if (told.name === 'minValues' && numberValue(told.value) === 0 && component.whole && !component.told.some((other) => other.name === 'required')) {
-      const edits: TextEdit[] = told.call ? [{ start: told.call.range[1], end: told.call.range[1], text: '.setRequired(false)' }] : [];
+      const end = (told.call ?? told.property)?.range[1];
+      const edits: TextEdit[] = end === undefined ? [] : [{ start: end, end, text: told.call ? '.setRequired(false)' : ', required: false' }];
       yield { start: told.place.range[0], end: told.place.range[1], evidence, message: 'A menu in a modal is required unless it says otherwise, so that no choice is not accepted in spite of a minimum of 0. Set `required` to false.', rewrite: edits.length > 0 ? 'review' : 'none', proof: 'file', edits, why: 'Whether an empty answer is meant is for a person to say.' };
     }
   }

@@ -1,10 +1,22 @@
 /** Finds the older way to set a bot's own nickname in a guild. */
+import { insertAt, replace } from '../src/ast/edits.js';
 import { unwrap, type Node } from '../src/ast/nodes.js';
 import type { TextEdit } from '../src/finding.js';
 import type { Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
 
 const said = "This takes the older route, which sets the bot's nickname and nothing else.";
+
+/** `Routes.guildMember(id, '@me')`, or the method of the library that takes the member's id and the nickname in an object. */
+function renamed(use: OperationUse): TextEdit[] {
+  const { call, name, spelling } = use;
+  if (use.via === 'builder' && name && use.node.type === 'CallExpression' && use.node.arguments.length === 1) return [replace(name, 'guildMember'), insertAt(use.node.arguments[0]!.range[1], ", '@me'")];
+  const { member } = spelling;
+  const given = member && call?.arguments.slice(0, member.parts + 1);
+  const nick = given?.[member!.parts];
+  if (!member || !given || !nick || !name || given.some((argument) => argument.type === 'SpreadElement')) return [];
+  return [replace(name, member.to), insertAt(nick.range[0], nick.type === 'Identifier' && nick.name === 'nick' ? "'@me', { " : "'@me', { nick: "), insertAt(nick.range[1], ' }')];
+}
 
 export const modifyCurrentMember: Detector<{ check: 'program' }> = function* (_check, context) {
   for (const use of context.operations()) {
@@ -20,14 +32,16 @@ export const modifyCurrentMember: Detector<{ check: 'program' }> = function* (_c
         edits: [edit],
         why: 'The answer is the member instead of the nickname: see who reads it.',
       };
-    else
+    else {
+      const edits = renamed(use);
       yield {
         ...base,
         message: use.spelling.note ? `${said} ${use.spelling.note[0]!.toUpperCase()}${use.spelling.note.slice(1)}.` : `${said} PATCH \`/guilds/{id}/members/@me\` also takes banner, avatar and bio, and answers with the whole member.`,
-        rewrite: 'none',
-        edits: [],
+        rewrite: edits.length > 0 ? 'review' : 'none',
+        edits,
         why: 'The answer is the member instead of nothing or the nickname, so the consumer may have to change too.',
       };
+    }
   }
 };
 

@@ -1,27 +1,39 @@
 /** Finds raw channels whose application id is used as a string after a test that only tells whether it is there. */
+import { replace } from '../src/ast/edits.js';
 import { memberName, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
-import type { Draft } from '../src/finding.js';
+import type { Draft, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
 export const nullableChannelApplicationId: Detector<{ check: 'program' }> = function* (_check, context, when) {
   for (const member of context.index.all('MemberExpression')) {
     if (memberName(member) !== 'application_id' || !isChannel(member.object, context)) continue;
-    if (isAssumed(member)) yield report(member.property, when);
+    if (isAssumed(member)) yield report(member.property, when, widened(member, context));
   }
   for (const test of context.index.all('BinaryExpression')) {
-    if (test.operator === 'in' && stringValue(test.left) === 'application_id' && isChannel(test.right, context)) yield report(test, when);
+    if (test.operator === 'in' && stringValue(test.left) === 'application_id' && isChannel(test.right, context)) yield report(test, when, [replace(test, `${context.text.slice(...test.right.range)}.application_id != null`)]);
   }
 };
 
-function report(node: Node, when: string): Draft {
+/** `=== undefined` becomes `== null`, which holds for both. */
+function widened(member: Node, context: Context): TextEdit[] {
+  const test = outerParent(member);
+  if (test?.type !== 'BinaryExpression') return [];
+  const [first, second] = [test.left as Node, test.right];
+  const operator = context.text.indexOf(test.operator, first.range[1]);
+  const side = unwrap(first) === member ? second : first;
+  if (operator < 0 || operator > second.range[0] || unwrap(side).type !== 'Identifier') return [];
+  return [{ start: operator + 2, end: operator + 3, text: '' }, replace(side, 'null')].sort((a, b) => a.start - b.start);
+}
+
+function report(node: Node, when: string, edits: TextEdit[]): Draft {
   return {
     start: node.range[0],
     end: node.range[1],
     evidence: 'convention',
     message: `The \`application_id\` of a guild channel can be null ${when}, so that it is there no longer tells that it is a string. Compare it with null before use: \`channel.application_id != null\`.`,
-    rewrite: 'none',
+    rewrite: edits.length > 0 ? 'review' : 'none',
     proof: 'file',
-    edits: [],
+    edits,
     why: 'What to do without an id is for a person to say.',
   };
 }

@@ -57,13 +57,31 @@ function tested(call: TSESTree.CallExpression, text: Node, context: Context, sin
   if (flag && node && evidence !== 'convention') {
     const open = gate(context.project, flag);
     const said = `${message} Ask the attachment's \`spoiler\`, which reads the flag.`;
+    const bit = open.open ? undefined : bitTest(call, node, value.library, context);
+    if (bit) return { ...base, message: `${message} Test bit 3 of the attachment's \`flags\` (IS_SPOILER).`, rewrite: 'review', edits: [replace(call, bit)], why: `It then holds for more files: that is the purpose. ${open.open ? '' : open.why}` };
     if (!open.open) return { ...base, message: said, rewrite: 'none', edits: [], why: open.why };
-    const callee = unwrap(call.callee);
-    const isPlain = callee.type === 'MemberExpression' && memberName(callee) === 'startsWith' && unwrap(callee.object).type === 'MemberExpression';
-    if (!isPlain) return { ...base, message: said, rewrite: 'none', edits: [], why: 'The name is looked at in a way that is for a person to change.' };
+    if (!isPlain(call)) return { ...base, message: said, rewrite: 'none', edits: [], why: 'The name is looked at in a way that is for a person to change.' };
     return { ...base, message: said, rewrite: 'review', edits: [replace(call, `${context.text.slice(...node.range)}.spoiler`)], why: 'It then holds for more files: that is the purpose.' };
   }
+  const raw = value && node && evidence !== 'convention' ? bitTest(call, node, value.library, context) : undefined;
+  if (raw) return { ...base, message: `${message} Test bit 3 of the attachment's \`flags\` (IS_SPOILER).`, rewrite: 'review', edits: [replace(call, raw)], why: 'It then holds for more files: that is the purpose.' };
   return { ...base, message: `${message} Test bit 3 of the attachment's \`flags\` (IS_SPOILER) as well.`, rewrite: 'none', edits: [], why: 'What carries the flags here is for a person to say.' };
+}
+
+/** `attachment.name.startsWith('SPOILER_')`, and nothing around the name. */
+function isPlain(call: TSESTree.CallExpression): boolean {
+  const callee = unwrap(call.callee);
+  return callee.type === 'MemberExpression' && !callee.optional && memberName(callee) === 'startsWith' && unwrap(callee.object).type === 'MemberExpression' && !(unwrap(callee.object) as TSESTree.MemberExpression).optional;
+}
+
+/** A test of the flag itself, as the library of an attachment has its flags. */
+function bitTest(call: TSESTree.CallExpression, node: Node, library: string, context: Context): string | undefined {
+  const flags = context.inference.witness.model(library)?.attachmentFlags;
+  if (!flags || !gate(context.project, flags.since).open || !isPlain(call)) return undefined;
+  const read = `${context.text.slice(...node.range)}.flags`;
+  if (flags.as === 'bitfield') return `${read}.has(1 << 3)`;
+  const test = `(${flags.as === 'optional' ? `(${read} ?? 0)` : read} & (1 << 3)) !== 0`;
+  return outerParent(call)?.type === 'UnaryExpression' || outerParent(call)?.type === 'LogicalExpression' || outerParent(call)?.type === 'BinaryExpression' ? `(${test})` : test;
 }
 
 /** The attachment whose name an expression is, or only a name that speaks of one; undefined for names of other things. */

@@ -1,7 +1,9 @@
 /** Finds code that means the wrong status of a subscription: names of a library that had two values swapped, and bare numbers. */
 import type { TSESTree } from '@typescript-eslint/types';
+import { replace } from '../src/ast/edits.js';
+import { bringFrom } from '../src/ast/imports.js';
 import { keyName, memberName, numberValue, unwrap, type Node } from '../src/ast/nodes.js';
-import type { Draft, Evidence } from '../src/finding.js';
+import type { Draft, Evidence, TextEdit } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
 
 const comparisons = new Set(['===', '==', '!==', '!=']);
@@ -36,12 +38,12 @@ function* bareNumbers(context: Context, when: string): Iterable<Draft> {
     if (!comparisons.has(comparison.operator)) continue;
     for (const [side, other] of [[comparison.left, comparison.right], [comparison.right, comparison.left]] as const) {
       const evidence = isSwapped(other) ? statusOf(side, context) : undefined;
-      if (evidence) yield numberDraft(other, evidence, when);
+      if (evidence) yield numberDraft(other, evidence, when, context);
     }
   }
   for (const choice of context.index.all('SwitchStatement')) {
     const evidence = statusOf(choice.discriminant, context);
-    if (evidence) for (const one of choice.cases) if (one.test && isSwapped(one.test)) yield numberDraft(one.test, evidence, when);
+    if (evidence) for (const one of choice.cases) if (one.test && isSwapped(one.test)) yield numberDraft(one.test, evidence, when, context);
   }
 }
 
@@ -60,8 +62,21 @@ function statusOf(node: Node, context: Context): Evidence | undefined {
   return model && Object.entries(model.fields).some(([key, spelling]) => spelling.field === 'Subscription.status' && context.inference.is(inner.object, [key.split('.')[0]!])) ? value.evidence : undefined;
 }
 
-function numberDraft(node: Node, evidence: Evidence, when: string): Draft {
-  return { ...draft(node, evidence, `The API sends ${numberValue(node) === 1 ? '1 for an inactive' : '2 for an ending'} subscription; the documentation says so only${when ? ` ${when}` : ' by now'}, and had the two swapped before. See which of them is meant here.`, 'Which status is meant is for a person to say.'), impact: 'degrades' };
+/** The name that the documentation had for a number, where the library's enum is right and at hand. */
+function namedStatus(node: Node, context: Context): TextEdit[] {
+  for (const model of context.inference.witness.models) {
+    for (const [list, { members, since }] of Object.entries(model.correctedEnums ?? {})) {
+      const open = since !== undefined && gate(context.project, since).open;
+      const brought = open ? bringFrom(list, (module) => context.inference.witness.modelOfModule(module)?.name === model.name, model.modules[0], context.index, context.text) : undefined;
+      if (brought) return [...brought.edits, replace(node, `${brought.written}.${members[numberValue(node)! - 1]}`)].sort((a, b) => a.start - b.start);
+    }
+  }
+  return [];
+}
+
+function numberDraft(node: Node, evidence: Evidence, when: string, context: Context): Draft {
+  const edits = namedStatus(node, context);
+  return { ...draft(node, evidence, `The API sends ${numberValue(node) === 1 ? '1 for an inactive' : '2 for an ending'} subscription; the documentation says so only${when ? ` ${when}` : ' by now'}, and had the two swapped before. See which of them is meant here.`, 'Which status is meant is for a person to say: the rewrite takes the documentation of old at its word.'), impact: 'degrades', ...(edits.length > 0 && { rewrite: 'review', edits }) };
 }
 
 /** A table of the project's own with the swapped values: `{ ACTIVE: 0, ENDING: 1, INACTIVE: 2 }`. */
@@ -72,10 +87,11 @@ function* ownTables(context: Context, when: string): Iterable<Draft> {
     ...context.index.all('TSEnumDeclaration').map((list) => list.body.members.map((member): [Node, Node | null | undefined] => [member, member.initializer])),
   ];
   for (const table of tables) {
-    const values = new Map(table.map(([entry, value]) => [nameOf(entry).toLowerCase(), { entry, value: value ? numberValue(value) : undefined }]));
-    const ending = values.get('ending');
-    if (values.get('active')?.value !== 0 || ending?.value !== 1 || values.get('inactive')?.value !== 2) continue;
-    yield draft(ending.entry, 'convention', `The API sends 1 for an inactive and 2 for an ending subscription; the documentation says so only${when ? ` ${when}` : ' by now'}, and had the two swapped before. Swap the two values.`, 'Whether stored numbers were written with this table is for a person to say.');
+    const values = new Map(table.map(([entry, value]) => [nameOf(entry).toLowerCase(), { entry, written: value, value: value ? numberValue(value) : undefined }]));
+    const [ending, inactive] = [values.get('ending'), values.get('inactive')];
+    if (values.get('active')?.value !== 0 || ending?.value !== 1 || inactive?.value !== 2) continue;
+    const edits = [ending, inactive].flatMap(({ written }, index) => (written ? [replace(written, index === 0 ? '2' : '1')] : [])).sort((a, b) => a.start - b.start);
+    yield { ...draft(ending.entry, 'convention', `The API sends 1 for an inactive and 2 for an ending subscription; the documentation says so only${when ? ` ${when}` : ' by now'}, and had the two swapped before. Swap the two values.`, 'Whether stored numbers were written with this table is for a person to say.'), rewrite: 'review', edits };
   }
 }
 

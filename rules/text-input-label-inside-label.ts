@@ -1,9 +1,9 @@
 /** Finds text inputs in a label that keep a label of their own, and takes it away or moves it out. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { builderChain, chainEnd, isFunction, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
+import { builderChain, chainEnd, isFunction, propertyOf, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Draft, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
-import { movableLabel, ordered } from './modal-label/label.js';
+import { movableLabel, ordered, removedSetter } from './modal-label/label.js';
 import { findLabels, type ModalLabelUse } from './modal-label/labels.js';
 import { findInputs, inputsIn } from './modal-label/text-inputs.js';
 
@@ -17,7 +17,7 @@ export const textInputLabelInsideLabel: Detector<{ check: 'program' }> = functio
         if (place) yield draft(place, label, when, editsOf(label, part.node, input, context));
       }
       const set = part.by === 'setTextInputComponent' && isFunction(unwrap(part.node)) ? callbackLabel(unwrap(part.node)) : undefined;
-      if (set) yield draft(set, label, when, undefined);
+      if (set) yield draft(set.member.property, label, when, callbackEdits(set.call, label, context));
     }
   }
 };
@@ -34,9 +34,17 @@ function ownLabel(input: Node, given: Node, context: Context): Node | undefined 
   return [...calls, ...later].find((link) => link.name === 'setLabel')?.member.property ?? fromData;
 }
 
-function callbackLabel(callback: Node): Node | undefined {
+/** Cuts the call out of the callback, and moves a written text to a label that has none. */
+function callbackEdits(call: TSESTree.CallExpression, label: ModalLabelUse, context: Context): TextEdit[] | undefined {
+  const removed = removedSetter(call, context.text);
+  const [text] = call.arguments;
+  if (!removed || (label.titled ? stringValue(text) === undefined : stringValue(text) === undefined || label.root.type !== 'NewExpression' || label.root.arguments.length > 0 || !label.whole)) return undefined;
+  return label.titled ? [removed] : ordered([removed, { start: label.root.range[1], end: label.root.range[1], text: `.setLabel(${context.text.slice(...text!.range)})` }]);
+}
+
+function callbackLabel(callback: Node): ReturnType<typeof builderChain>['calls'][number] | undefined {
   if (!isFunction(callback) || callback.body.type === 'BlockStatement') return undefined;
-  return builderChain(callback.body).calls.find((link) => link.name === 'setLabel')?.member.property;
+  return builderChain(callback.body).calls.find((link) => link.name === 'setLabel');
 }
 
 function editsOf(label: ModalLabelUse, given: Node, input: ReturnType<typeof findInputs>[number], context: Context): TextEdit[] | undefined {

@@ -37,8 +37,8 @@ export function literalRewrite(row: ModalRow, context: Context): Rewriting {
   };
 }
 
-
-function labelType(node: Node, context: Context): string | undefined {
+/** How the type of a label is written in place of a row's. */
+export function labelType(node: Node, context: Context): string | undefined {
   if (numberValue(node) === 1) return '18';
   const inner = unwrap(node);
   if (inner.type !== 'MemberExpression' || inner.computed || inner.property.type !== 'Identifier') return undefined;

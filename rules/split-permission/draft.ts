@@ -1,12 +1,10 @@
 /** Owns what is said and written at a permission that no longer suffices. */
-import { insertAt, replace } from '../../src/ast/edits.js';
-import { outerParent } from '../../src/ast/nodes.js';
 import type { Check } from '../../src/changes/schema.js';
-import type { Draft, TextEdit } from '../../src/finding.js';
-import { gate, type Context } from '../../src/inference/context.js';
+import type { Draft } from '../../src/finding.js';
+import type { Context } from '../../src/inference/context.js';
 import type { OperationUse } from '../../src/inference/operations.js';
-import { spell, type PermissionUse } from '../../src/inference/permissions.js';
-import { firstVersionOf } from '../../src/libraries/permission-versions.js';
+import type { PermissionUse } from '../../src/inference/permissions.js';
+import { askFor } from './rewrite.js';
 
 export type SplitCheck = Extract<Check, { check: 'split-permission' }>;
 
@@ -28,17 +26,9 @@ export function title(permission: string): string {
 export function tokenDraft(check: SplitCheck, token: PermissionUse, both: boolean, context: Context, call: OperationUse | undefined, when: string): Draft {
   const library = call?.library ?? context.inference.witness.models[0]?.name ?? '';
   const subject = token.subject ?? (token.role === 'gating' ? 'invoker' : token.role === 'invite' ? 'bot' : undefined);
-  const text = context.text.slice(token.node.range[0], token.node.range[1]);
-  const written = spell(check.to, token.form);
-  const since = firstVersionOf(check.to, library);
-  const open = since ? gate(context.project, since) : undefined;
-  const edits: TextEdit[] = [];
-  let why: string | undefined = both ? 'The same check also serves operations that still need the old permission.' : 'Whose permission this is, and what else relies on it, is for a person to judge.';
+  const said = both ? 'The same check also serves operations that still need the old permission.' : 'Whose permission this is, and what else relies on it, is for a person to judge.';
   const add = both || token.role === 'invite' || token.role === 'overwrite';
-  if (!since) why = `${library || 'The library'} has no name for ${check.to}; test the bit itself, \`1n << ${spell(check.to, 'bits').split('<< ')[1]}\`.`;
-  else if (open && !open.open) why = open.why;
-  else if (!add) edits.push(replace(token.node, text.replace(/[A-Za-z_]+(?=['"`\])\s]*$)/, written)));
-  else if (outerParent(token.node)?.type === 'ArrayExpression') edits.push(insertAt(token.node.range[1], `, ${text.replace(/[A-Za-z_]+(?=['"`\])\s]*$)/, written)}`));
+  const { edits, why } = askFor(check.to, token, both, library, context, said);
   const ask = add ? `Ask for ${check.to} as well` : `Ask for ${check.to} instead`;
   const alone = `${title(check.from)} alone does not suffice ${when}`;
   const message =

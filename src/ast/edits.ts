@@ -3,6 +3,7 @@ import type { TextEdit } from '../finding.js';
 import type { Node } from './nodes.js';
 import type { NodeIndex } from './node-index.js';
 import { stringValue } from './nodes.js';
+import { behind } from './imports.js';
 
 export function replace(node: Node, text: string): TextEdit {
   return { start: node.range[0], end: node.range[1], text };
@@ -26,7 +27,7 @@ export function bringIn(name: string, sibling: string, index: NodeIndex, text: s
   }
   for (const declaration of index.all('ImportDeclaration')) {
     const beside = declaration.specifiers.find((specifier) => specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier' && specifier.imported.name === sibling);
-    if (beside && declaration.importKind !== 'type') return taken(name, index) ? undefined : { written: name, edits: [after(beside, name, text)] };
+    if (beside && declaration.importKind !== 'type') return taken(name, index) ? undefined : { written: name, edits: [behind(beside, name, text)] };
   }
   for (const pattern of index.all('ObjectPattern')) {
     const holder = pattern.parent;
@@ -37,20 +38,11 @@ export function bringIn(name: string, sibling: string, index: NodeIndex, text: s
     const present = pattern.properties.find((property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name);
     if (present?.type === 'Property' && present.value.type === 'Identifier') return { written: present.value.name, edits: [] };
     const beside = pattern.properties.find((property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === sibling);
-    if (beside) return taken(name, index) ? undefined : { written: name, edits: [after(beside, name, text)] };
+    if (beside) return taken(name, index) ? undefined : { written: name, edits: [behind(beside, name, text)] };
   }
   return undefined;
 }
 
 function taken(name: string, index: NodeIndex): boolean {
   return index.all('Identifier').some((identifier) => identifier.name === name && identifier.parent.type !== 'MemberExpression' && identifier.parent.type !== 'Property');
-}
-
-/** Inserts a name into a list of specifiers behind one of them, on a line of its own where the list is written so. */
-function after(node: Node, name: string, text: string): TextEdit {
-  const lineStart = text.lastIndexOf('\n', node.range[0] - 1) + 1;
-  const indent = text.slice(lineStart, node.range[0]);
-  const ownLine = lineStart > 0 && /^[ \t]*$/.test(indent);
-  const newline = text[lineStart - 2] === '\r' ? '\r\n' : '\n';
-  return insertAt(node.range[1], ownLine ? `,${newline}${indent}${name}` : `, ${name}`);
 }

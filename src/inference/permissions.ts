@@ -3,6 +3,8 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { keyName, memberName, memberNames, outerParent, stringValue, unwrap, type Node } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Evidence, Subject } from '../finding.js';
+import type { Since } from '../libraries/model.js';
+import { firstVersionOf, guaranteedBy } from '../libraries/permission-versions.js';
 import { permissionBits, type Permission } from '../platform/permissions.js';
 import type { Bindings } from './bindings.js';
 import type { Inference } from './infer.js';
@@ -26,6 +28,8 @@ byPlain.set('manageemojisandstickers', 'MANAGE_GUILD_EXPRESSIONS');
 byPlain.set('manageemojis', 'MANAGE_GUILD_EXPRESSIONS');
 byPlain.set('manageexpressions', 'MANAGE_GUILD_EXPRESSIONS');
 
+const byBit = new Map<number, Permission>((Object.keys(permissionBits) as Permission[]).map((name) => [permissionBits[name], name]));
+
 /** The permission that a name in any library's spelling means, with the spelling. Undefined for names that are no permission. */
 export function permissionNamed(text: string): { permission: Permission; form: PermissionUse['form'] } | undefined {
   if (text.length > 32 || !/^[A-Za-z_]+$/.test(text)) return undefined;
@@ -36,6 +40,12 @@ export function permissionNamed(text: string): { permission: Permission; form: P
   if (/^[A-Z][a-z]/.test(text)) return { permission, form: 'pascal' };
   if (/^[a-z]+[A-Z]/.test(text)) return { permission, form: 'camel' };
   return /^[A-Z]+$/.test(text) && text === 'ADMINISTRATOR' ? { permission, form: 'screaming' } : undefined;
+}
+
+/** The permission whose bit is written out: `1n << 51n`. */
+function permissionShifted(node: TSESTree.BinaryExpression): Permission | undefined {
+  const [one, position] = [node.left, node.right].map((side) => (side.type === 'Literal' && typeof side.value === 'bigint' ? Number(side.value) : undefined));
+  return node.operator === '<<' && one === 1 && position !== undefined ? byBit.get(position) : undefined;
 }
 
 /** A permission's name in the spelling of another one. */
@@ -56,6 +66,14 @@ export function spell(permission: Permission, form: PermissionUse['form']): stri
   }
 }
 
+/**
+ * The version of a package from which a library has a name for a permission; undefined where it has none.
+ * @param own the library has names of its own only, whatever other packages have
+ */
+export function namedSince(permission: Permission, library: string, own: boolean): Since | undefined {
+  return (own ? guaranteedBy(permission, library) : undefined) ?? firstVersionOf(permission, library);
+}
+
 /** Every place of a file that names one of the platform's permissions. */
 export function permissionUses(index: NodeIndex, inference: Inference): PermissionUse[] {
   const uses: PermissionUse[] = [];
@@ -68,6 +86,11 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
   for (const literal of [...index.all('Literal'), ...index.all('TemplateLiteral')]) {
     const text = stringValue(literal);
     if (text !== undefined) add(literal, text);
+  }
+  for (const shift of index.all('BinaryExpression')) {
+    const permission = permissionShifted(shift);
+    const place = permission && permissionPlace(shift, inference.bindings);
+    if (permission && place && place.role !== 'table') uses.push({ ...place, permission, form: 'bits', node: shift, evidence: inference.witness.models.length > 0 ? place.evidence : 'convention' });
   }
   for (const member of index.all('MemberExpression')) {
     const name = memberName(member);

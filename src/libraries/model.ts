@@ -17,8 +17,14 @@ export interface Spelling {
   until?: Since;
   /** A member of the same object that does the new thing with the same arguments and the same result. */
   rename?: { to: string; since: Since };
-  /** A member that does the new thing with another result: `result.items[i].element` is what the old one gave. */
-  reshape?: { to: string; since: Since; items: string; element: string };
+  /** A member that does the new thing with another result: `result.items[i].element` is what the old one gave, in a `keyed` collection by id where it was one. */
+  reshape?: { to: string; since: Since; items: string; element: string; keyed?: string };
+  /** A route builder for the new list, whose answer has the old one in `items[i].message`. */
+  listed?: { to: string; since: Since };
+  /** For a bot's own nickname: the method that takes `'@me'` and the nickname in an object behind its first `parts` arguments. */
+  member?: { to: string; parts: number };
+  /** The request that does the new thing where the library has no method for it: `x.owner.old(a, b, o)` becomes `x.through.method(Routes.builder(a, b), o)` with `parts` arguments for the route. `listed`: the old result lies in `items[i].message`. */
+  send?: { through: string; method: string; builder: string; parts: number; since: Since; listed?: true };
   /** Index of the options argument, for operations that take fields; `nested` names a property inside it that may hold them. */
   options?: { index: number; nested?: string };
   /** Index of the argument that takes the access token of a user; without it the call authenticates as the bot. */
@@ -46,6 +52,10 @@ export interface FieldSpelling {
   read?: { to: string; since: Since };
   /** What replaces a write: `color: X` becomes `key: { [inner]: X }`, and `extra` members where they keep the old meaning exactly. */
   write?: { key: string; inner: string; since?: Since; exact?: string };
+  /** What the new form has to say beside it to do all that the old one did, and the method that takes it in place of a setter. */
+  clearing?: { text: string; edit: string; reason: string; since: Since };
+  /** Null is refused in the old form as in the new one: only what may be undefined makes a difference. */
+  nullIsRefused?: true;
   /** What replaces a setter: `role.setColor(X)` becomes `role.to({ [inner]: X })`. */
   setter?: { to: string; inner: string; since: Since };
 }
@@ -88,10 +98,17 @@ export interface LibraryModel {
   correctedEnums?: Readonly<Record<string, { members: readonly string[]; since?: Since }>>;
   /** Since when `spoiler` of a received attachment reads the platform's flag. */
   spoilerFlag?: Since;
+  /** Since when received attachments have flags, and how: as a bit field with `has`, as a number, or as a number that may be missing. */
+  attachmentFlags?: { as: 'bitfield' | 'number' | 'optional'; since: Since };
   /** Since when modals take labels instead of action rows; raw payloads need no version. */
   modalLabels?: Since & { builders?: LabelBuilders };
   /** A function that puts the prefix of the activity proxy before mapped paths, in versions below this one. Its library is what activities are written with. */
   proxyPrefix?: { name: string; until: Since };
+  /**
+   * How its checks of permissions can be asked: since when `has(1n << 51n)` tests a bit that has no name, how several are asked for at once,
+   * and since when another package decides which names there are; before, there are those of its own and no later ones.
+   */
+  permissionChecks?: { bits: Since; several?: 'list' | 'arguments'; borrowed?: Since };
   /** Permission names that differ from the platform's own in more than case and underscores. */
   permissionNames?: Readonly<Record<string, Permission>>;
 }

@@ -27,3 +27,12 @@ const versions: Partial<Record<Permission, Readonly<Record<string, Since>>>> = {
 export function firstVersionOf(permission: Permission, library: string): Since | undefined {
   return versions[permission]?.[library];
 }
+
+// The first release of discord.js whose range of discord-api-types holds nothing older than what has the name.
+const guaranteed: Partial<Record<Permission, string>> = { PIN_MESSAGES: '14.23.0', CREATE_GUILD_EXPRESSIONS: '14.15.0', CREATE_EVENTS: '14.15.0' };
+
+/** The version of a library that surely brings a name for `permission`, where another package decides; undefined elsewhere. */
+export function guaranteedBy(permission: Permission, library: string): Since | undefined {
+  const version = library === 'discord.js' ? guaranteed[permission] : undefined;
+  return version === undefined ? undefined : { package: library, version };
+}

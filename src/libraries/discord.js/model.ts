@@ -20,7 +20,7 @@ export const discordJs: LibraryModel = {
     'MessageManager.unpin': unpin,
     'MessageManager.fetchPinned': {
       operation: 'channel.pins.list',
-      reshape: { to: 'fetchPins', since: pinned, items: 'items', element: 'message' },
+      reshape: { to: 'fetchPins', since: pinned, items: 'items', element: 'message', keyed: 'Collection' },
     },
     'MessageManager.fetchPins': { operation: 'channel.pins.page' },
     'ThreadChannel.pin': { operation: 'thread.pin' },
@@ -75,6 +75,9 @@ export const discordJs: LibraryModel = {
       read: { to: 'colors.primaryColor', since: colors },
       write: { key: 'colors', inner: 'primaryColor', since: colors },
       setter: { to: 'setColors', inner: 'primaryColor', since: colors },
+      // `null` is typed from 14.27 on. Source: RoleManager#edit, which sends null for both when it is given `color`.
+      clearing: { text: 'secondaryColor: null, tertiaryColor: null', edit: 'edit', reason: 'reason', since: { package: 'discord.js', version: '14.27.0' } },
+      nullIsRefused: true,
     },
     'ClientApplication.flags': { field: 'Application.flags' },
     'Subscription.status': { field: 'Subscription.status' },
@@ -105,12 +108,15 @@ export const discordJs: LibraryModel = {
   correctedEnums: { SubscriptionStatus: { members: ['Ending', 'Inactive'], since: { package: 'discord-api-types', version: '0.38.49' } } },
   // Up to 14.26.4 the getter looks for the prefix in the file's name.
   spoilerFlag: { package: 'discord.js', version: '14.26.5' },
+  attachmentFlags: { as: 'bitfield', since: { package: 'discord.js', version: '14.13.0' } },
   // With 14.19 to 14.22 a fresh lock file exposes the builder, but reading the submitted modal throws.
   modalLabels: {
     package: 'discord.js',
     version: '14.23.0',
     builders: { row: 'ActionRowBuilder', label: 'LabelBuilder', set: 'setTextInputComponent', adders: { addComponents: 'addLabelComponents', setComponents: 'setLabelComponents', addActionRowComponents: 'addLabelComponents' } },
   },
+  // Since version 13 permissions are BigInt; before, a BigInt among numbers throws.
+  permissionChecks: { bits: { package: 'discord.js', version: '13.0.0' }, several: 'list', borrowed: { package: 'discord.js', version: '14.0.0' } },
   distinctive: ['fetchPinned', 'pruneMembers'],
   names: {
     client: 'Client',

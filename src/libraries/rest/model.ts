@@ -30,7 +30,7 @@ const apiTypes = { package: 'discord-api-types', version: '0.38.14' };
 
 /** Operations that a change speaks of, by path and method. Source: the official reference, resources Channel and Guild. */
 export const routes: readonly Route[] = [
-  { method: 'GET', path: /^\/channels\/[^/]+\/pins$/, builder: 'channelPins', spelling: { operation: 'channel.pins.list', note: 'use GET `/channels/{id}/messages/pins`, which gives `{ items: [{ pinned_at, message }], has_more }`' } },
+  { method: 'GET', path: /^\/channels\/[^/]+\/pins$/, builder: 'channelPins', spelling: { operation: 'channel.pins.list', listed: { to: 'channelMessagesPins', since: apiTypes }, note: 'use GET `/channels/{id}/messages/pins`, which gives `{ items: [{ pinned_at, message }], has_more }`' } },
   { method: 'PUT', path: /^\/channels\/[^/]+\/pins\/[^/]+$/, builder: 'channelPin', rewrite: { from: '/pins/', to: '/messages/pins/' }, spelling: { operation: 'channel.message.pin', rename: { to: 'channelMessagesPin', since: apiTypes } } },
   { method: 'DELETE', path: /^\/channels\/[^/]+\/pins\/[^/]+$/, builder: 'channelPin', rewrite: { from: '/pins/', to: '/messages/pins/' }, spelling: { operation: 'channel.message.unpin', rename: { to: 'channelMessagesPin', since: apiTypes } } },
   { method: 'PUT', path: /^\/channels\/[^/]+\/messages\/pins\/[^/]+$/, builder: 'channelMessagesPin', spelling: { operation: 'channel.message.pin', mediated: true } },

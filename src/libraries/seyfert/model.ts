@@ -78,6 +78,7 @@ export const seyfert: LibraryModel = {
     version: '4.1.0',
     builders: { row: 'ActionRow', label: 'Label', set: 'setComponent', adders: { addComponents: 'addComponents', setComponents: 'setComponents' } },
   },
+  permissionChecks: { bits: { package: 'seyfert', version: '5.1.0' }, several: 'list' },
   distinctive: [],
   names: {
     client: 'ClientBase',

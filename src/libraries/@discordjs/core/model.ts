@@ -2,6 +2,7 @@
 import type { LibraryModel } from '../../model.js';
 
 const channels = 'APIGuildTextChannel|APIVoiceChannelBase|APIGuildCategoryChannel|APIGuildForumChannel|APIThreadChannel|APIDMChannel|APIGroupDMChannel';
+const routed = { package: 'discord-api-types', version: '0.38.14' };
 
 export const core: LibraryModel = {
   name: '@discordjs/core',
@@ -9,9 +10,9 @@ export const core: LibraryModel = {
   graph: true,
   eventClass: 'Client',
   methods: {
-    'ChannelsAPI.getPins': { operation: 'channel.pins.list', note: 'the library has no method for the new list; use `api.rest.get(Routes.channelMessagesPins(channelId))`, which gives `{ items, has_more }`' },
-    'ChannelsAPI.pinMessage': { operation: 'channel.message.pin', note: 'the library has no method for the new route; use `api.rest.put(Routes.channelMessagesPin(channelId, messageId), { reason })`' },
-    'ChannelsAPI.unpinMessage': { operation: 'channel.message.unpin', note: 'the library has no method for the new route; use `api.rest.delete(Routes.channelMessagesPin(channelId, messageId), { reason })`' },
+    'ChannelsAPI.getPins': { operation: 'channel.pins.list', send: { through: 'rest', method: 'get', builder: 'channelMessagesPins', parts: 1, since: routed, listed: true }, note: 'the library has no method for the new list; use `api.rest.get(Routes.channelMessagesPins(channelId))`, which gives `{ items, has_more }`' },
+    'ChannelsAPI.pinMessage': { operation: 'channel.message.pin', send: { through: 'rest', method: 'put', builder: 'channelMessagesPin', parts: 2, since: routed }, note: 'the library has no method for the new route; use `api.rest.put(Routes.channelMessagesPin(channelId, messageId), { reason })`' },
+    'ChannelsAPI.unpinMessage': { operation: 'channel.message.unpin', send: { through: 'rest', method: 'delete', builder: 'channelMessagesPin', parts: 2, since: routed }, note: 'the library has no method for the new route; use `api.rest.delete(Routes.channelMessagesPin(channelId, messageId), { reason })`' },
     'ChannelsAPI.deleteMessage': { operation: 'message.delete' },
     'ChannelsAPI.bulkDeleteMessages': { operation: 'message.bulkDelete' },
     'ChannelsAPI.crosspostMessage': { operation: 'message.crosspost' },
@@ -62,6 +63,7 @@ export const core: LibraryModel = {
     GatewayUserUpdateDispatchData: 'APIUser',
   },
   correctedEnums: { SubscriptionStatus: { members: ['Ending', 'Inactive'], since: { package: 'discord-api-types', version: '0.38.49' } } },
+  attachmentFlags: { as: 'optional', since: { package: 'discord-api-types', version: '0.37.39' } },
   distinctive: ['requestGuildMembers'],
   names: { api: 'API' },
   managers: { channels: 'ChannelsAPI', guilds: 'GuildsAPI' },

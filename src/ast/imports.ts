@@ -1,0 +1,87 @@
+/** Owns bringing a name of a package into a file: beside what is imported from it already, or with an import of its own in the file's style. */
+import type { TSESTree } from '@typescript-eslint/types';
+import type { TextEdit } from '../finding.js';
+import type { NodeIndex } from './node-index.js';
+import { stringValue, type Node } from './nodes.js';
+
+/** How a brought name is written, and the edits that bring it in. */
+export interface Brought {
+  written: string;
+  edits: TextEdit[];
+}
+
+/**
+ * Brings in an export of one of several equal modules.
+ * @param isSource whether a module path gives the export
+ * @param module what to import it from where nothing of the kind is imported yet; without it, nothing is brought in then
+ * @returns undefined where the name means something else in the file, or no place for an import could be found
+ */
+export function bringFrom(name: string, isSource: (module: string) => boolean, module: string | undefined, index: NodeIndex, text: string): Brought | undefined {
+  const imports = index.all('ImportDeclaration').filter((declaration) => declaration.importKind !== 'type' && isSource(declaration.source.value));
+  for (const declaration of imports) {
+    for (const specifier of declaration.specifiers) {
+      if (specifier.type === 'ImportSpecifier' && specifier.importKind !== 'type' && specifier.imported.type === 'Identifier' && specifier.imported.name === name) return { written: specifier.local.name, edits: [] };
+      if (specifier.type === 'ImportNamespaceSpecifier') return { written: `${specifier.local.name}.${name}`, edits: [] };
+    }
+  }
+  const required = requiredFrom(isSource, index);
+  for (const { id } of required) {
+    if (id.type === 'Identifier') return { written: `${id.name}.${name}`, edits: [] };
+    const present = id.type === 'ObjectPattern' ? id.properties.find((property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name) : undefined;
+    if (present?.type === 'Property' && present.value.type === 'Identifier') return { written: present.value.name, edits: [] };
+  }
+  if (index.all('Identifier').some((identifier) => identifier.name === name && identifier.parent.type !== 'MemberExpression' && identifier.parent.type !== 'Property')) return undefined;
+  for (const declaration of imports) {
+    const last = declaration.specifiers.filter((specifier) => specifier.type === 'ImportSpecifier').at(-1);
+    if (last) return { written: name, edits: [behind(last, name, text)] };
+  }
+  for (const { id } of required) {
+    const last = id.type === 'ObjectPattern' ? id.properties.filter((property) => property.type === 'Property').at(-1) : undefined;
+    if (last) return { written: name, edits: [behind(last, name, text)] };
+  }
+  const added = module === undefined ? undefined : ownImport(name, module, index, text);
+  return added && { written: name, edits: [added] };
+}
+
+/** Declarators of `const … = require('module')` at the top of the file. */
+function requiredFrom(isSource: (module: string) => boolean, index: NodeIndex): TSESTree.VariableDeclarator[] {
+  return index.all('VariableDeclarator').filter((declarator) => {
+    const module = requiredModule(declarator.init);
+    return module !== undefined && isSource(module) && declarator.parent.parent.type === 'Program';
+  });
+}
+
+function requiredModule(node: Node | null | undefined): string | undefined {
+  return node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require' ? stringValue(node.arguments[0]) : undefined;
+}
+
+/** Inserts a name behind an entry of a list, on a line of its own where the list is written so. */
+export function behind(node: Node, name: string, text: string): TextEdit {
+  const lineStart = text.lastIndexOf('\n', node.range[0] - 1) + 1;
+  const indent = text.slice(lineStart, node.range[0]);
+  const ownLine = lineStart > 0 && /^[ \t]*$/.test(indent);
+  const written = ownLine ? `,${lineEnd(text, lineStart)}${indent}${name}` : `, ${name}`;
+  return { start: node.range[1], end: node.range[1], text: written };
+}
+
+function lineEnd(text: string, lineStart: number): string {
+  return text[lineStart - 2] === '\r' ? '\r\n' : '\n';
+}
+
+/** An import on a line of its own, behind the last of the file's imports, with its quotes and semicolons. */
+function ownImport(name: string, module: string, index: NodeIndex, text: string): TextEdit | undefined {
+  const declarations = index.all('ImportDeclaration').filter(({ parent }) => parent.type === 'Program');
+  const loads = index.all('VariableDeclaration').filter((declaration) => declaration.parent.type === 'Program' && declaration.declarations.every(({ init }) => requiredModule(init) !== undefined));
+  const last = (declarations.length > 0 ? declarations : loads).at(-1);
+  if (!last) return undefined;
+  const written = text.slice(...last.range);
+  const quote = /(['"])[^'"]*\1[^'"]*$/.exec(written)?.[1] ?? "'";
+  const end = written.endsWith(';') ? ';' : '';
+  const newline = text.includes('\r\n') ? '\r\n' : '\n';
+  const line = last.type === 'ImportDeclaration' ? `import { ${name} } from ${quote}${module}${quote}${end}` : `${(last as TSESTree.VariableDeclaration).kind} { ${name} } = require(${quote}${module}${quote})${end}`;
+  // What stands behind it on its line stays there.
+  const tail = /^[^\r\n]*/.exec(text.slice(last.range[1]))![0];
+  if (!/^[ \t]*(?:\/\/.*)?$/.test(tail)) return undefined;
+  const at = last.range[1] + tail.length;
+  return { start: at, end: at, text: `${newline}${line}` };
+}
