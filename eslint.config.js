@@ -17,10 +17,10 @@ const floors = {
   'src/project': { from: ['platform', 'ast', 'changes', 'libraries', 'finding', 'facts'] },
   'src/inference': { from: ['platform', 'ast', 'libraries', 'finding', 'facts', 'project'] },
   rules: { from: ['platform', 'ast', 'finding', 'inference'], types: ['changes', 'facts'] },
-  'src/analysis': { from: ['platform', 'ast', 'changes', 'libraries', 'finding', 'facts', 'project', 'inference', 'rules'] },
-  'src/eslint': { from: ['package', 'platform', 'ast', 'changes', 'libraries', 'finding', 'facts', 'project', 'inference', 'rules', 'analysis'] },
-  codemods: { from: ['platform', 'ast', 'changes', 'libraries', 'finding', 'facts', 'project', 'inference', 'rules', 'analysis'] },
-  'src/engine': { from: ['platform', 'ast', 'changes', 'libraries', 'finding', 'facts', 'project', 'inference', 'rules', 'analysis', 'codemods'] },
+  'src/analysis': { from: ['platform', 'ast', 'changes', 'libraries', 'extend', 'finding', 'facts', 'project', 'inference', 'rules'] },
+  'src/eslint': { from: ['package', 'platform', 'ast', 'changes', 'libraries', 'extend', 'finding', 'facts', 'project', 'inference', 'rules', 'analysis'] },
+  codemods: { from: ['platform', 'ast', 'changes', 'libraries', 'extend', 'finding', 'facts', 'project', 'inference', 'rules', 'analysis'] },
+  'src/engine': { from: ['platform', 'ast', 'changes', 'libraries', 'extend', 'finding', 'facts', 'project', 'inference', 'rules', 'analysis', 'codemods'] },
   'src/cli': { from: ['package', 'platform', 'ast', 'changes', 'libraries', 'extend', 'finding', 'facts', 'project', 'inference', 'rules', 'analysis', 'codemods', 'engine'] },
 };
 

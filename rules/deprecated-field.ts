@@ -33,12 +33,12 @@ function* reads(check: FieldCheck, context: Context): Iterable<Draft> {
     const read = hit.spelling.read;
     const open = read && gate(context.project, read.since);
     const edits = read && open?.open && !member.computed ? [replace(member.property, read.to)] : [];
-    yield draft(context, member.property, value.evidence, `${said(hit)}${read ? ` Read \`${read.to}\`, which always holds the same number.` : ''}`, edits, 'safe', closedWhy(read?.since, open));
+    yield draft(context, member.property, value.evidence, said(check, hit), edits, check.same ? 'safe' : 'review', closedWhy(read, open));
   }
-  for (const pattern of context.index.all('ObjectPattern')) yield* destructured(pattern, known, context);
+  for (const pattern of context.index.all('ObjectPattern')) yield* destructured(pattern, known, check, context);
 }
 
-function* destructured(pattern: TSESTree.ObjectPattern, known: readonly SpelledField[], context: Context): Iterable<Draft> {
+function* destructured(pattern: TSESTree.ObjectPattern, known: readonly SpelledField[], check: FieldCheck, context: Context): Iterable<Draft> {
   for (const property of pattern.properties) {
     if (property.type !== 'Property') continue;
     const named = known.filter((candidate) => candidate.property === keyName(property));
@@ -49,13 +49,13 @@ function* destructured(pattern: TSESTree.ObjectPattern, known: readonly SpelledF
     const open = read && gate(context.project, read.since);
     const [outer, inner] = read?.to.split('.') ?? [];
     const text = context.text.slice(property.value.range[0], property.value.range[1]);
-    const edits = open?.open && outer && inner ? [replace(property, `${outer}: { ${inner}: ${text} }`)] : [];
-    yield draft(context, property, value.evidence, `${said(hit)}${read ? ` Read \`${read.to}\`, which always holds the same number.` : ''}`, edits, 'safe', closedWhy(read?.since, open));
+    const edits = open?.open && outer ? [replace(property, inner ? `${outer}: { ${inner}: ${text} }` : `${outer}: ${text}`)] : [];
+    yield draft(context, property, value.evidence, said(check, hit), edits, check.same ? 'safe' : 'review', closedWhy(read, open));
   }
 }
 
-function said(hit: { type: string; property: string }): string {
-  return `\`${hit.type}.${hit.property}\` is deprecated in favour of the gradient colours.`;
+function said({ says, same }: FieldCheck, { type, property, spelling }: { type: string; property: string; spelling: FieldSpelling }): string {
+  return `\`${type}.${property}\` ${says}.${spelling.read ? ` Read \`${spelling.read.to}\`${same ? `, ${same}` : ''}.` : ''}`;
 }
 
 function isWritten(member: TSESTree.MemberExpression): boolean {
@@ -69,8 +69,8 @@ function draft(_context: Context, node: Node, evidence: Evidence, message: strin
   return { start: node.range[0], end: node.range[1], evidence, message, rewrite, proof: 'file', edits, why: rewrite === 'safe' ? undefined : (why ?? (none ? 'The library has no replacement.' : 'A person must look.')) };
 }
 
-function closedWhy(since: Since | undefined, open: Gate | undefined): string | undefined {
-  return !since ? 'The library has no replacement.' : open && !open.open ? open.why : undefined;
+function closedWhy(replacement: { since?: Since } | undefined, open: Gate | undefined): string | undefined {
+  return !replacement ? 'The library has no replacement.' : open && !open.open ? open.why : undefined;
 }
 
 function fieldOf(check: FieldCheck, library: string, context: Context): FieldSpelling | undefined {
@@ -85,7 +85,7 @@ function setter(check: FieldCheck, use: OperationUse, context: Context): Draft {
   const [first, reason, ...more] = use.call?.arguments ?? [];
   const message = `This sets a role's colour through the deprecated setter.${replacement ? ` Use \`${replacement.to}({ ${replacement.inner} })\`.` : ''}`;
   const place = use.name ?? use.node;
-  if (!replacement || !open?.open || !use.name || !first || first.type === 'SpreadElement') return draft(context, place, use.evidence, message, [], 'review', closedWhy(replacement?.since, open) ?? 'The colour is not written at the call.');
+  if (!replacement || !open?.open || !use.name || !first || first.type === 'SpreadElement') return draft(context, place, use.evidence, message, [], 'review', closedWhy(replacement, open) ?? 'The colour is not written at the call.');
   const { clearing } = spelling;
   const exactly = clearing && gate(context.project, clearing.since).open && more.length === 0 && reason?.type !== 'SpreadElement' && isGiven(first, context.inference.bindings, spelling.nullIsRefused);
   if (exactly && clearing) {
@@ -125,7 +125,7 @@ function* writes(check: FieldCheck, use: OperationUse, context: Context): Iterab
     const keeps = !shared && use.library !== 'rest' && (use.operation === 'role.create' || clearing !== undefined);
     const isSure = isGiven(value, context.inference.bindings, spelling?.nullIsRefused);
     const doubt = shared ? 'The options are used elsewhere, too.' : !isWhole ? 'Both forms stand here, and only one of them can be meant.' : !isSure ? 'The value may be missing, and an empty colour is refused inside `colors`.' : 'Editing `color` also clears a gradient; `colors` leaves what it does not name.';
-    const why = closedWhy(since ?? (write ? { package: '', version: '' } : undefined), open) ?? (isSure && keeps ? undefined : doubt);
+    const why = closedWhy(write && {}, open) ?? (isSure && keeps ? undefined : doubt);
     yield draft(context, node.type === 'Property' ? node.key : unwrap(node.left), evidence === 'flow' ? use.evidence : evidence, message, edits, isSure && keeps && isWhole ? 'safe' : 'review', why);
   }
 }

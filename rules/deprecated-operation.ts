@@ -9,23 +9,14 @@ import { byHand, keyedEdits, listEdits, requestEdits } from './deprecated-operat
 
 type OperationCheck = Extract<Check, { check: 'deprecated-operation' }>;
 
-/** What an operation does, in words for a message. */
-const words: Partial<Record<OperationCheck['operation'], string>> = {
-  'channel.pins.list': 'This lists pins through the deprecated endpoint, which stops at the first 50.',
-  'channel.message.pin': 'This pins through the deprecated route.',
-  'channel.message.unpin': 'This unpins through the deprecated route.',
-  'guild.create': 'Apps can no longer create guilds; this call fails {when}.',
-  'guild.createFromTemplate': 'Apps can no longer create guilds from a template; this call fails {when}.',
-};
-
 export const deprecatedOperation: Detector<OperationCheck> = function* (check, context, when) {
   for (const use of context.operations()) {
     if (use.operation !== check.operation || use.spelling.mediated) continue;
     const place = use.via === 'method' && use.name ? use.name : use.node;
-    const said = (words[check.operation] ?? 'This operation is deprecated.').replace(' {when}', when && ` ${when}`);
+    const said = check.says.replace(' {when}', when && ` ${when}`);
     const base = { evidence: use.evidence, start: startOf(use, place), end: place.range[1], proof: 'file' as const };
-    if (!check.replacedBy && !use.spelling.rename && !use.spelling.send) {
-      yield { ...base, message: `${said} Link people to a guild template (\`https://discord.new/<code>\`) or let a user create the guild.`, rewrite: 'none', edits: [], why: 'The operation was removed and nothing replaces it.' };
+    if (!check.replacedBy && !use.spelling.rename && !use.spelling.send && !use.spelling.note) {
+      yield { ...base, message: [said, check.instead].filter(Boolean).join(' '), rewrite: 'none', edits: [], why: 'Nothing replaces the operation.' };
       continue;
     }
     yield { ...base, ...rewriteOf(use, context, said) };
@@ -51,6 +42,11 @@ function rewriteOf(use: OperationUse, context: Context, said: string): Pick<Draf
     if (!open.open) return { message, rewrite: 'none', edits: [], why: open.why };
     if (!use.route?.rewrite || !use.call) return { message, rewrite: 'none', edits: [], why: 'The request around this route could not be seen.' };
     return { message, rewrite: 'safe', edits: [replace(use.name, rename.to)] };
+  }
+  if (rename && use.name && use.via === 'method') {
+    const open = gate(context.project, rename.since);
+    const message = `${said} \`${rename.to}()\` takes its place, with the same arguments and the same result.`;
+    return open.open ? { message, rewrite: 'safe', edits: [replace(use.name, rename.to)] } : { message, rewrite: 'none', edits: [], why: open.why };
   }
   if (reshape && use.name) {
     const open = gate(context.project, reshape.since);

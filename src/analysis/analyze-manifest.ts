@@ -1,5 +1,4 @@
 /** Owns the analysis of a package.json: a text goes in, findings come out. Pure: no disk, no clock, no linter. */
-import { changes } from '../changes/index.js';
 import { enforcedWords, phaseAt } from '../changes/timeline.js';
 import type { Finding } from '../finding.js';
 import { lacking } from '../inference/features.js';
@@ -9,20 +8,22 @@ import type { ProjectFacts } from '../project/facts.js';
 import { declaredDependencies } from '../project/manifest.js';
 import { manifestDetectors } from '../../rules/index.js';
 import type { AnalyzeOptions } from './analyze.js';
+import { tableOf } from './table.js';
 
 /** Finds every dependency that a change concerns, in the order of the text. `project` holds what resolves from the file. A text that is not JSON has no findings. */
 export function analyzeManifest({ text, project }: { text: string; project: ProjectFacts }, options: AnalyzeOptions): Finding[] {
   const entries = declaredDependencies(text);
   if (!entries) return [];
+  const table = tableOf(options.extension);
   const context: ManifestContext = {
     lacking: (feature) =>
       entries.flatMap((entry) => {
-        const found = lacking(project, feature, entry.name);
+        const found = lacking(project, feature, entry.name, table.gaps);
         return found ? [{ ...found, entry }] : [];
       }),
   };
   const findings: Finding[] = [];
-  for (const change of changes) {
+  for (const change of table.changes) {
     if (options.only && !options.only.has(change.id)) continue;
     for (const check of change.checks) {
       if (check.check !== 'dependency-version') continue;

@@ -3,7 +3,6 @@ import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/types';
 import { NodeIndex } from '../ast/node-index.js';
 import { stringValue } from '../ast/nodes.js';
-import { changes } from '../changes/index.js';
 import type { Check } from '../changes/schema.js';
 import { enforcedWords, phaseAt } from '../changes/timeline.js';
 import type { FileFacts } from '../facts.js';
@@ -18,8 +17,9 @@ import { platformRequests, type PlatformRequest } from '../inference/requests.js
 import { atLeast } from '../inference/value.js';
 import { Witness } from '../inference/witness.js';
 import { detectors, programs } from '../../rules/index.js';
-import { standing } from './anchors.js';
+import type { Extension } from '../extend/extension.js';
 import { fileFacts } from './file-facts.js';
+import { tableOf, type Table } from './table.js';
 import type { Unit } from './unit.js';
 
 export interface AnalyzeOptions {
@@ -29,6 +29,8 @@ export interface AnalyzeOptions {
   evidence?: Evidence;
   /** Only these changes; by default all. */
   only?: ReadonlySet<string>;
+  /** Changes and libraries of the user's own, beside botshift's. */
+  extension?: Extension;
   /** `false` runs every check on every file, also where none of its words stands: it changes no result, and that is how to see it. */
   prefilter?: boolean;
 }
@@ -44,14 +46,15 @@ export function analyzeWithFacts(unit: Unit, options: AnalyzeOptions): { finding
 }
 
 function analyzeFile(unit: Unit, options: AnalyzeOptions, isAcross: boolean): { findings: Finding[]; facts?: FileFacts } {
-  const possible = options.prefilter === false ? undefined : standing(unit.text);
+  const table = tableOf(options.extension);
+  const possible = options.prefilter === false ? undefined : table.standing(unit.text);
   if (possible?.size === 0) return { findings: [] };
-  const context = contextOf(unit, isAcross);
+  const context = contextOf(unit, isAcross, table);
   const findings: Finding[] = [];
   const pending: NonNullable<FileFacts['pending']> = [];
   const unless: NonNullable<FileFacts['unless']> = [];
   let asks = false;
-  for (const change of changes) {
+  for (const change of table.changes) {
     const checks = change.checks.filter((check) => possible?.has(check) ?? true);
     if (checks.length === 0 || (options.only && !options.only.has(change.id))) continue;
     const phase = phaseAt(change, options.asOf);
@@ -86,10 +89,10 @@ function run(id: string, check: Check, context: Context, when: string): Iterable
 }
 
 /** The context that detectors of one file share. `isAcross` says that other files will be asked. */
-export function contextOf(unit: Unit, isAcross = false): Context {
+export function contextOf(unit: Unit, isAcross = false, table: Pick<Table, 'models'> = tableOf()): Context {
   const index = unit.index ?? new NodeIndex(unit.ast, unit.visitorKeys ?? visitorKeys);
   const bindings = new Bindings(() => unit.scopeManager);
-  const witness = new Witness(modulesOf(index), unit.text, unit.project, unit.file.replaceAll('\\', '/'), bindings);
+  const witness = new Witness(modulesOf(index), unit.text, unit.project, unit.file.replaceAll('\\', '/'), bindings, table.models);
   const inference = new Inference(bindings, witness, unit.comments, unit.text, index, unit.types);
   let operations: readonly OperationUse[] | undefined;
   let permissions: readonly PermissionUse[] | undefined;

@@ -2,40 +2,42 @@
 import { changes, type Change } from '../changes/index.js';
 import type { Check } from '../changes/schema.js';
 import { models } from '../libraries/index.js';
+import type { LibraryModel } from '../libraries/model.js';
 import { routes } from '../libraries/rest/model.js';
 import { programAnchors } from '../../rules/index.js';
 import type { Operation } from '../platform/operations.js';
 import { WordFinder, type Word } from './word-finder.js';
 
 /** Words for each check that looks at code: without any of a check's words in a file, that check finds nothing there. @throws Error for a program without words */
-export function anchors(): ReadonlyMap<Check, readonly Word[]> {
+export function anchors(of: readonly Change[] = changes, libraries: readonly LibraryModel[] = models): ReadonlyMap<Check, readonly Word[]> {
   const found = new Map<Check, readonly Word[]>();
-  for (const change of changes) for (const check of change.checks) if (check.check !== 'dependency-version') found.set(check, wordsOf(check, change));
+  for (const change of of) for (const check of change.checks) if (check.check !== 'dependency-version') found.set(check, wordsOf(check, change, libraries));
   return found;
 }
 
-function wordsOf(check: Exclude<Check, { check: 'dependency-version' }>, change: Change): Word[] {
+function wordsOf(check: Exclude<Check, { check: 'dependency-version' }>, change: Change, libraries: readonly LibraryModel[]): Word[] {
   if (check.check === 'program') {
     const texts = programAnchors[change.id];
     if (!texts?.length) throw new Error(`the detector of ${change.id} names no words that stand in every file it fires on`);
     return texts.map((text) => ({ text }));
   }
-  if (check.check === 'deprecated-operation') return operationWords([check.operation]);
+  if (check.check === 'deprecated-operation') return operationWords([check.operation], libraries);
   if (check.check === 'deprecated-field') {
-    const names = models.flatMap((model) => Object.entries(model.fields).flatMap(([name, spelling]) => (spelling.field === check.field ? [name.split('.')[1]!] : [])));
-    return [...names.map(whole), ...operationWords([...check.setters, ...check.writers])];
+    const names = libraries.flatMap((model) => Object.entries(model.fields).flatMap(([name, spelling]) => (spelling.field === check.field ? [name.split('.')[1]!] : [])));
+    return [...names.map(whole), ...operationWords([...check.setters, ...check.writers], libraries)];
   }
   // Without a call of the operation, a finding rests on the old permission's name. That of the new one answers what other files ask.
   const former = check.from === 'MANAGE_GUILD_EXPRESSIONS' ? ['MANAGE_EMOJIS', 'MANAGE_EXPRESSIONS'] : [];
-  return [...operationWords(check.operations), ...[check.from, check.to, ...former].flatMap(spellings)];
+  return [...operationWords(check.operations, libraries), ...[check.from, check.to, ...former].flatMap(spellings)];
 }
 
 /** Method names that say nothing by themselves: what they are called on has to stand in the file as well, and does. */
 const common = new Set(['create', 'edit']);
 
-function operationWords(wanted: readonly Operation[]): Word[] {
+function operationWords(wanted: readonly Operation[], libraries: readonly LibraryModel[]): Word[] {
   const found: Word[] = [];
-  for (const model of models) {
+  for (const model of libraries) {
+    for (const [name, spelling] of Object.entries(model.functions ?? {})) if (wanted.includes(spelling.operation)) found.push(whole(name.slice(name.lastIndexOf('.') + 1)));
     for (const [name, spelling] of Object.entries(model.methods)) {
       if (!wanted.includes(spelling.operation)) continue;
       const [type, method] = name.split('.') as [string, string];
@@ -73,13 +75,13 @@ function spellings(permission: string): Word[] {
 
 let finder: WordFinder<Check> | undefined;
 
-/** False when no check can fire on a file with this text, so that it need not be parsed. Takes the bytes of a file as well, in UTF-8 or Latin-1. */
+/** False when no check of botshift's own can fire on a file with this text, so that it need not be parsed. Takes the bytes of a file as well, in UTF-8 or Latin-1. */
 export function mayContain(text: string | Uint8Array): boolean {
   finder ??= new WordFinder(anchors());
   return finder.any(text);
 }
 
-/** The checks that can fire on a file with this text. */
+/** The checks of botshift's own that can fire on a file with this text. */
 export function standing(text: string): ReadonlySet<Check> {
   finder ??= new WordFinder(anchors());
   return finder.all(text);

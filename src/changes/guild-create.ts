@@ -1,6 +1,8 @@
 /** Owns the change “Apps can not create guilds”. */
 import { defineChange } from './schema.js';
 
+const instead = 'Link people to a guild template (`https://discord.new/<code>`) or let a user create the guild.';
+
 export default defineChange({
   id: 'guild-create',
   title: 'Apps can not create guilds',
@@ -17,7 +19,7 @@ export default defineChange({
     'There is no replacement: let a user create the guild, for example with a link to a guild template, and invite the bot into it. ' +
     'The event that tells a bot of a new guild is another thing and stays.',
   checks: [
-    { check: 'deprecated-operation', operation: 'guild.create' },
-    { check: 'deprecated-operation', operation: 'guild.createFromTemplate' },
+    { check: 'deprecated-operation', operation: 'guild.create', says: 'Apps can no longer create guilds; this call fails {when}.', instead },
+    { check: 'deprecated-operation', operation: 'guild.createFromTemplate', says: 'Apps can no longer create guilds from a template; this call fails {when}.', instead },
   ],
 });

@@ -17,8 +17,8 @@ export default defineChange({
     'The list is paged now: it returns at most fifty items with the time of each pin, and says whether there are more, so code that reads an array has to change. ' +
     'Several libraries use the new routes for pin and unpin by themselves from a certain version on; their old list method still asks the old route.',
   checks: [
-    { check: 'deprecated-operation', operation: 'channel.pins.list', replacedBy: 'channel.pins.page' },
-    { check: 'deprecated-operation', operation: 'channel.message.pin' },
-    { check: 'deprecated-operation', operation: 'channel.message.unpin' },
+    { check: 'deprecated-operation', operation: 'channel.pins.list', replacedBy: 'channel.pins.page', says: 'This lists pins through the deprecated endpoint, which stops at the first 50.' },
+    { check: 'deprecated-operation', operation: 'channel.message.pin', says: 'This pins through the deprecated route.' },
+    { check: 'deprecated-operation', operation: 'channel.message.unpin', says: 'This unpins through the deprecated route.' },
   ],
 });

@@ -21,6 +21,8 @@ export default defineChange({
       check: 'deprecated-field',
       field: 'Role.color',
       replacedBy: 'Role.colors',
+      says: 'is deprecated in favour of the gradient colours',
+      same: 'which always holds the same number',
       setters: ['role.setColor'],
       writers: ['role.create', 'role.edit'],
     },

@@ -25,8 +25,26 @@ export interface Milestone {
 
 /** How a change is recognised in code. A shared kind of check has its detector in `rules/<kind>.ts`, a `program` in `rules/<change id>.ts`. */
 export type Check =
-  | { check: 'deprecated-operation'; operation: Operation; replacedBy?: Operation }
-  | { check: 'deprecated-field'; field: Field; replacedBy: Field; setters: readonly Operation[]; writers: readonly Operation[] }
+  | {
+      check: 'deprecated-operation';
+      operation: Operation;
+      replacedBy?: Operation;
+      /** What is said of a call, as a sentence; `{when}` stands for since or from when. */
+      says: string;
+      /** What to do where nothing replaces the operation, as a sentence. */
+      instead?: string;
+    }
+  | {
+      check: 'deprecated-field';
+      field: Field;
+      replacedBy: Field;
+      /** What is said of the field; goes on after its name. */
+      says: string;
+      /** Why a read of the new field gives what a read of the old one gave; goes on after its name. Without it, a person must look. */
+      same?: string;
+      setters: readonly Operation[];
+      writers: readonly Operation[];
+    }
   | {
       check: 'split-permission';
       /** The permission that used to be enough. */
@@ -70,6 +88,8 @@ export interface Change {
   added?: IsoDate;
   /** Rows of the change record that this change accounts for: `R001` … `R279`. */
   rows: readonly `R${number}`[];
+  /** Where it is described, for changes of the user's own; those of the table have a page of the documentation. */
+  url?: string;
   /** What changed and what to do, in plain sentences. */
   guidance: string;
   checks: readonly Check[];

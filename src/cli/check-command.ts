@@ -39,10 +39,11 @@ export function checkOptions(paths: readonly string[], flags: SharedFlags, io: I
     paths: paths.length > 0 ? paths : ['.'],
     cwd: io.cwd,
     asOf: flags.asOf === undefined ? io.today() : parseDay(flags.asOf),
-    only: wantedChanges(parseChanges(flags.change), flags.fromConfig.off),
+    only: wantedChanges(parseChanges(flags.change, flags.fromConfig.extension), flags.fromConfig),
     evidence: parseEvidence(flags.evidence),
     assume: parseAssumptions(flags.assume),
     ignored: flags.fromConfig.ignored,
+    extension: flags.fromConfig.extension,
     onWarning: (message) => {
       if (!warned.has(message)) io.err(`botshift: ${message}\n`);
       warned.add(message);
@@ -61,7 +62,7 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   if (baseline && baseline.entries === undefined && !flags.updateBaseline) throw new UsageError(`There is no baseline '${flags.baseline}'. Write one with --update-baseline.`);
 
   const result = await check(options);
-  const report = reportOf(result, { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd) });
+  const report = reportOf(result, { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd), own: options.extension?.changes });
   if (baseline) {
     const absolute = (shown: string): string => path.resolve(io.cwd, shown);
     const applied = applyBaseline(baseline, report.findings, options.asOf, absolute, flags.baseline!);
@@ -71,9 +72,10 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
     report.findings = baseline.entries === undefined ? [] : applied.fresh;
     report.baseline = baseline.entries === undefined ? { file: flags.baseline!, hidden: result.files.flatMap(({ findings }) => findings).length, oldestDays: 0, gone: 0, expired: 0 } : applied.summary;
   }
-  const isFailing = fails(report.findings, gate, options.asOf);
+  const own = options.extension?.changes;
+  const isFailing = fails(report.findings, gate, options.asOf, own);
   if (flags.quiet) {
-    report.findings = failing(report.findings, gate, options.asOf);
+    report.findings = failing(report.findings, gate, options.asOf, own);
     report.files.skipped = [];
   }
   const texts = new Map(result.files.map(({ file, source }) => [shownPath(file, shownFrom(options.paths, io.cwd)), source.text]));

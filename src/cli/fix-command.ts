@@ -1,6 +1,6 @@
 /** Owns `botshift fix`: plans the rewrites, shows or writes them, and sums up what is left. */
 import path from 'node:path';
-import { changeById, tableReviewed } from '../changes/index.js';
+import { changeById, tableReviewed, type Change } from '../changes/index.js';
 import { applyEdits } from '../engine/edits.js';
 import { isManifest, shownFrom, shownPath } from '../engine/files.js';
 import { planFix, type FixPlan, type PlannedFile } from '../engine/fix.js';
@@ -43,12 +43,12 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
   const options = checkOptions(paths, flags, io);
   let plan = await planFix({ ...options, review: flags.review });
   if (flags.interactive) {
-    const apply = await choose(plan, io);
+    const apply = await choose(plan, options.extension?.changes ?? [], io);
     plan = await planFix({ ...options, review: flags.review, apply });
   }
   if (flags.mark) await mark(plan);
   const { checked } = plan;
-  const context = { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd) };
+  const context = { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd), own: options.extension?.changes };
   if (checked.scanned === 0) return nothingScanned(checked, io);
   for (const { file, failure } of plan.files) if (failure) io.err(`botshift: ${shownPath(file, io.cwd)} is left alone: ${failure}.\n`);
   for (const { file, reason } of checked.unparsed) io.err(`botshift: ${shownPath(file, io.cwd)}: ${reason}\n`);
@@ -125,14 +125,14 @@ function diff(touched: readonly PlannedFile[], roots: readonly string[], io: Io)
 }
 
 /** Asks for each change that has rewrites; the ids that are wanted. */
-async function choose({ files }: FixPlan, io: Io): Promise<Set<string>> {
+async function choose({ files }: FixPlan, own: readonly Change[], io: Io): Promise<Set<string>> {
   const wanted = new Set<string>();
   const counts = tally(files.flatMap(({ applied }) => applied));
   for (const [change, places] of Object.entries(counts)) {
     const inFiles = files.filter(({ applied }) => applied.some((finding) => finding.change === change));
     for (const file of inFiles.slice(0, 5)) io.err(`  ${shownPath(file.file, io.cwd)}\n`);
     if (inFiles.length > 5) io.err(`  and ${count(inFiles.length - 5, 'more file')}\n`);
-    if (await io.confirm(`${change}: ${changeById(change)?.title ?? ''}. Rewrite ${count(places, 'place')}?`)) wanted.add(change);
+    if (await io.confirm(`${change}: ${(changeById(change) ?? own.find(({ id }) => id === change))?.title ?? ''}. Rewrite ${count(places, 'place')}?`)) wanted.add(change);
   }
   return wanted;
 }

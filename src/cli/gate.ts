@@ -1,6 +1,6 @@
 /** Owns the gate: which findings make a run fail. */
 import { changeById } from '../changes/index.js';
-import type { Impact, Phase } from '../changes/schema.js';
+import type { Change, Impact, Phase } from '../changes/schema.js';
 import { addDays, phaseAt } from '../changes/timeline.js';
 import { UsageError } from './io.js';
 
@@ -37,19 +37,19 @@ function whole(option: string, text: string | undefined, unit: string): number {
   throw new UsageError(`${option} takes a number of ${unit}, such as 90; got '${text}'.`);
 }
 
-/** Those findings that fail a run at the day `asOf`. An opportunity never does. */
-export function failing<Found extends { change: string; impact: Impact; phase: Phase }>(findings: readonly Found[], gate: Gate, asOf: string): Found[] {
+/** Those findings that fail a run at the day `asOf`. An opportunity never does. `own` are the changes of the user's own. */
+export function failing<Found extends { change: string; impact: Impact; phase: Phase }>(findings: readonly Found[], gate: Gate, asOf: string, own: readonly Change[] = []): Found[] {
   const { failOn } = gate;
   if (failOn === 'never') return [];
   const horizon = addDays(asOf, gate.within);
   return findings.filter(({ change: id, impact, phase }) => {
     if (impact === 'opportunity') return false;
-    const change = gate.within > 0 ? changeById(id) : undefined;
+    const change = gate.within > 0 ? (changeById(id) ?? own.find((change) => change.id === id)) : undefined;
     return Math.max(rank[phase], change ? rank[phaseAt(change, horizon)] : 0) >= rank[failOn];
   });
 }
 
 /** Whether a run with these findings fails. */
-export function fails(findings: readonly { change: string; impact: Impact; phase: Phase }[], gate: Gate, asOf: string): boolean {
-  return failing(findings, gate, asOf).length > gate.maxFindings;
+export function fails(findings: readonly { change: string; impact: Impact; phase: Phase }[], gate: Gate, asOf: string, own: readonly Change[] = []): boolean {
+  return failing(findings, gate, asOf, own).length > gate.maxFindings;
 }

@@ -1,5 +1,6 @@
 /** Owns turning the user's option strings into checked values. */
 import { changeById, changes } from '../changes/index.js';
+import type { Extension } from '../extend/extension.js';
 import type { Evidence } from '../finding.js';
 import { AssumptionError, parseAssumption, type Assumption } from '../project/read-project.js';
 import { UsageError } from './io.js';
@@ -15,16 +16,17 @@ export function parseDay(text: string): string {
 }
 
 /** Ids of the table. @throws UsageError that names the nearest id for one that is not in it */
-export function parseChanges(ids: readonly string[]): ReadonlySet<string> | undefined {
-  ids.forEach(knownChange);
+export function parseChanges(ids: readonly string[], extension?: Extension): ReadonlySet<string> | undefined {
+  for (const id of ids) knownChange(id, extension);
   return ids.length > 0 ? new Set(ids) : undefined;
 }
 
 /** The change with this id. @throws UsageError that names the nearest id */
-export function knownChange(id: string): NonNullable<ReturnType<typeof changeById>> {
-  const change = changeById(id);
+export function knownChange(id: string, extension?: Extension): NonNullable<ReturnType<typeof changeById>> {
+  const own = extension?.changes ?? [];
+  const change = changeById(id) ?? own.find((candidate) => candidate.id === id);
   if (change) return change;
-  const near = nearest(id, changes.map((candidate) => candidate.id));
+  const near = nearest(id, [...changes, ...own].map((candidate) => candidate.id));
   throw new UsageError(`There is no change '${id}'.${near ? ` Did you mean '${near}'?` : ''} \`botshift changes\` lists them all.`);
 }
 

@@ -6,6 +6,7 @@ import { projectProofs, settle } from '../../codemods/project-proof.js';
 import { isOpenToVeto, judge, type Verdict } from '../../codemods/type-veto.js';
 import type { TypedFiles } from '../../codemods/types.js';
 import { contextOf } from '../analysis/analyze.js';
+import { tableOf } from '../analysis/table.js';
 import type { Finding } from '../finding.js';
 import type { Context } from '../inference/context.js';
 import { projectFor } from '../project/read-project.js';
@@ -103,7 +104,7 @@ export class Improver {
 
   #context(file: string, text: string): Context | undefined {
     const parsed = this.parse(file, text);
-    return 'error' in parsed ? undefined : contextOf({ file, text, ...parsed, project: projectFor(file, this.options) });
+    return 'error' in parsed ? undefined : contextOf({ file, text, ...parsed, project: projectFor(file, this.options) }, false, tableOf(this.options.extension));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Owns how one text becomes findings: prefilter, parse, analyse, drop what comments suppress. */
 import { analyzeWithFacts, type AnalyzeOptions } from '../analysis/analyze.js';
-import { mayContain } from '../analysis/anchors.js';
 import { reexportsOf } from '../analysis/file-facts.js';
+import { tableOf } from '../analysis/table.js';
 import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
 import type { TypeOracle } from '../inference/type-oracle.js';
@@ -24,7 +24,7 @@ export interface InspectOptions extends AnalyzeOptions, ProjectOptions {
 /** Inspects `text` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws. */
 export function inspect(file: string, text: string, parse: Parse, options: InspectOptions): Inspection {
   const reexports = reexportsOf(text);
-  if (!mayContain(text)) return { findings: [], suppressed: 0, ...(reexports && { facts: { reexports } }) };
+  if (!tableOf(options.extension).mayContain(text)) return { findings: [], suppressed: 0, ...(reexports && { facts: { reexports } }) };
   const parsed = parse(file, text);
   if ('error' in parsed) return parsed;
   try {

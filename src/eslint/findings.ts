@@ -2,8 +2,9 @@
 import path from 'node:path';
 import type { SourceCode } from 'eslint';
 import { analyze } from '../analysis/analyze.js';
-import { mayContain } from '../analysis/anchors.js';
+import { tableOf } from '../analysis/table.js';
 import type { Comment, Unit } from '../analysis/unit.js';
+import type { Extension } from '../extend/extension.js';
 import type { Finding } from '../finding.js';
 import { oracleFrom, type ParserServices } from '../inference/type-oracle.js';
 import { projectFor } from '../project/read-project.js';
@@ -17,34 +18,44 @@ export interface Linted {
   cwd?: string;
 }
 
-const kept = new WeakMap<SourceCode, { key: string; byChange: ReadonlyMap<string, readonly Finding[]> }>();
-const prefiltered = new WeakMap<SourceCode, boolean>();
+/** What was found in a file with one table; there may be several plugins, each with its own. */
+interface Kept {
+  may?: boolean;
+  key?: string;
+  byChange?: ReadonlyMap<string, readonly Finding[]>;
+}
+
+const plain = {};
+const kept = new WeakMap<SourceCode, WeakMap<object, Kept>>();
+
+function keptOf(sourceCode: SourceCode, extension: Extension | undefined): Kept {
+  let byTable = kept.get(sourceCode);
+  if (!byTable) kept.set(sourceCode, (byTable = new WeakMap()));
+  let entry = byTable.get(extension ?? plain);
+  if (!entry) byTable.set(extension ?? plain, (entry = {}));
+  return entry;
+}
 
 /** False when no rule can fire: another language than JavaScript, or a text without any of the words that a finding needs. */
-export function mayFire({ sourceCode }: Linted): boolean {
-  let may = prefiltered.get(sourceCode);
-  if (may === undefined) {
-    may = typeof sourceCode.text === 'string' && (sourceCode.ast as { type?: string } | undefined)?.type === 'Program' && Boolean(sourceCode.scopeManager) && mayContain(sourceCode.text);
-    prefiltered.set(sourceCode, may);
-  }
-  return may;
+export function mayFire({ sourceCode }: Linted, extension?: Extension): boolean {
+  const entry = keptOf(sourceCode, extension);
+  return (entry.may ??= typeof sourceCode.text === 'string' && (sourceCode.ast as { type?: string } | undefined)?.type === 'Program' && Boolean(sourceCode.scopeManager) && tableOf(extension).mayContain(sourceCode.text));
 }
 
 /** The findings of one change in a file; offsets count without a byte order mark, as ESLint's do. To be asked when nodes have parents. */
-export function findingsOf(linted: Linted, settings: Settings, change: string): readonly Finding[] {
-  const { sourceCode } = linted;
-  let entry = kept.get(sourceCode);
-  if (entry?.key !== settings.key) {
+export function findingsOf(linted: Linted, settings: Settings, change: string, extension?: Extension): readonly Finding[] {
+  const entry = keptOf(linted.sourceCode, extension);
+  if (entry.key !== settings.key) {
     const byChange = new Map<string, Finding[]>();
-    for (const finding of analyze(unitOf(linted, settings), { asOf: settings.asOf, evidence: settings.evidence })) {
+    for (const finding of analyze(unitOf(linted, settings), { asOf: settings.asOf, evidence: settings.evidence, extension })) {
       const list = byChange.get(finding.change);
       if (list) list.push(finding);
       else byChange.set(finding.change, [finding]);
     }
-    entry = { key: settings.key, byChange };
-    kept.set(sourceCode, entry);
+    entry.key = settings.key;
+    entry.byChange = byChange;
   }
-  return entry.byChange.get(change) ?? [];
+  return entry.byChange?.get(change) ?? [];
 }
 
 function unitOf(linted: Linted, settings: Settings): Unit {

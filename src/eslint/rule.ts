@@ -1,28 +1,31 @@
 /** Owns the rule of one change: its meta data, and how findings become ESLint's reports, fixes and suggestions. */
 import type { AST, Rule } from 'eslint';
 import type { Change } from '../changes/index.js';
+import type { Extension } from '../extend/extension.js';
 import type { Finding } from '../finding.js';
 import { findingsOf, mayFire } from './findings.js';
 import { pageOf } from '../package.js';
 import { settingsOf } from './settings.js';
 
-/** The ESLint rule of one change. */
-export function ruleOf(change: Change): Rule.RuleModule {
+/** The ESLint rule of one change. `extension` is what the user adds to the table, where its plugin has such. */
+export function ruleOf(change: Change, extension?: Extension): Rule.RuleModule {
+  const isOwn = extension?.changes.includes(change) ?? false;
+  const url = isOwn ? change.url : pageOf(change.id);
   return {
     meta: {
       type: change.impact === 'breaks' ? 'problem' : 'suggestion',
-      docs: { description: change.title, url: pageOf(change.id) },
+      docs: { description: change.title, ...(url !== undefined && { url }) },
       fixable: 'code',
       hasSuggestions: true,
       schema: [],
       messages: { finding: '{{message}}' },
     },
     create(context) {
-      const settings = settingsOf(context.settings);
-      if (settings.ignore.has(change.id) || !mayFire(context)) return {};
+      const settings = settingsOf(context.settings, extension);
+      if (settings.ignore.has(change.id) || !mayFire(context, extension)) return {};
       return {
         'Program:exit'() {
-          for (const finding of findingsOf(context, settings, change.id)) context.report(reportOf(finding, context));
+          for (const finding of findingsOf(context, settings, change.id, extension)) context.report(reportOf(finding, context));
         },
       };
     },

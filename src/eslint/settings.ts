@@ -1,6 +1,7 @@
 /** Owns `settings.botshift` of an ESLint config: its shape, its check and its defaults. */
 import semver from 'semver';
 import { changeById, parseDate, tableReviewed } from '../changes/index.js';
+import type { Extension } from '../extend/extension.js';
 import type { Evidence } from '../finding.js';
 import type { Assumption } from '../project/read-project.js';
 
@@ -32,26 +33,27 @@ let defaults: Settings | undefined;
 
 /**
  * Reads `settings.botshift` out of a rule's `context.settings`.
+ * `extension` is what the plugin adds to the table.
  * @throws Error that names the key, what it got and what to write instead
  */
-export function settingsOf(all: unknown): Settings {
+export function settingsOf(all: unknown, extension?: Extension): Settings {
   const raw: unknown = isObject(all) ? all['botshift'] : undefined;
-  if (raw === undefined) return (defaults ??= read({}));
+  if (raw === undefined) return (defaults ??= read({}, undefined));
   if (!isObject(raw)) fail('', `takes an object such as { asOf: '${tableReviewed}' }`, raw);
   const kept = checked.get(raw);
   if (kept) return kept;
-  const settings = read(raw);
+  const settings = read(raw, extension);
   checked.set(raw, settings);
   return settings;
 }
 
-function read(raw: Record<string, unknown>): Settings {
+function read(raw: Record<string, unknown>, extension: Extension | undefined): Settings {
   for (const key of Object.keys(raw)) {
     if (!known.includes(key)) throw new Error(`botshift: settings.botshift.${key} is not a setting; there are ${known.join(', ')}. Remove it or correct its name.`);
   }
   const asOf = readDay(raw['asOf']);
   const evidence = readEvidence(raw['evidence']);
-  const ignore = readIgnore(raw['ignore']);
+  const ignore = readIgnore(raw['ignore'], extension);
   const assume = readLibraries(raw['libraries']);
   return { asOf, evidence, ignore: new Set(ignore), assume, key: JSON.stringify([asOf, evidence, ignore, assume]) };
 }
@@ -71,10 +73,10 @@ function readEvidence(value: unknown): Evidence | undefined {
   return fail('evidence', "takes the weakest evidence to report: 'type', 'flow' or 'convention'", value);
 }
 
-function readIgnore(value: unknown): readonly string[] {
+function readIgnore(value: unknown, extension: Extension | undefined): readonly string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) fail('ignore', "takes a list of change ids such as ['role-colors']", value);
-  return value.map((id: unknown) => (typeof id === 'string' && changeById(id) ? id : fail('ignore', 'takes ids of changes, which `npx botshift changes` lists', id)));
+  return value.map((id: unknown) => (typeof id === 'string' && (changeById(id) || extension?.changes.some((change) => change.id === id)) ? id : fail('ignore', 'takes ids of changes, which `npx botshift changes` lists', id)));
 }
 
 function readLibraries(value: unknown): readonly Assumption[] {

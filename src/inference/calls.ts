@@ -80,7 +80,7 @@ export class Calls {
       return callback && isFunction(callback) ? this.#returned(callback) : receiver;
     }
     const graph = this.#home.graph(receiver.library);
-    if (!graph) return undefined;
+    if (!graph) return this.#home.modelled(receiver, name);
     const shape = argumentShape(node, this.#home.bindings);
     const found = receiver.refs.flatMap((ref) => (ref.kind === 'instance' ? (graph.call(ref.name, name, shape) ?? []) : []));
     if (found.length > 0) return { ...receiver, refs: distinct(found) };

@@ -34,8 +34,9 @@ export type Detector<Check> = (check: Check, context: Context, when: string) => 
 /** What a version gate says of a replacement: usable, or the reason why not. */
 export type Gate = { open: true } | { open: false; unknown: boolean; why: string };
 
-/** Whether the resolved version has what came with `since`; otherwise says which version to move to first. */
-export function gate(project: ProjectFacts, since: Since): Gate {
+/** Whether the resolved version has what came with `since`; otherwise says which version to move to first. What came with no version is there. */
+export function gate(project: ProjectFacts, since: Since | undefined): Gate {
+  if (!since) return { open: true };
   const has = hasSince(project, since.package, since.version);
   if (has) return { open: true };
   const found = resolvedPackage(project, since.package);

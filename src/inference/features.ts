@@ -14,9 +14,9 @@ export interface Lacking {
  * The library that code imports as `name`, when it is known to lack a feature in the version that resolves; else undefined.
  * Where only a range is known, every release in it has to lack the feature: a fresh installation takes the newest.
  */
-export function lacking(project: ProjectFacts, feature: Feature, name: string): Lacking | undefined {
+export function lacking(project: ProjectFacts, feature: Feature, name: string, gaps: readonly FeatureGap[] = featureGaps): Lacking | undefined {
   const library = project.libraries.get(name);
-  const gap = library && featureGaps.find((candidate) => candidate.feature === feature && candidate.package === library.packageName);
+  const gap = library && gaps.find((candidate) => candidate.feature === feature && candidate.package === library.packageName);
   if (!library || !gap) return undefined;
   const within = gap.companion && project.libraries.has(gap.companion.package) ? gap.companion.lacking : gap.lacking;
   return isWithin(library, project.ranges?.get(name), within) ? { library, gap } : undefined;

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { memberNames, stringValue, unwrap, type Node } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
-import { graphOf, parseRef, type Graph } from '../libraries/graph.js';
+import { graphOf, hasClass, memberRefs, parseRef, type Graph } from '../libraries/graph.js';
 import type { LibraryModel } from '../libraries/model.js';
 import { annotationText } from './annotations.js';
 import type { Bindings } from './bindings.js';
@@ -131,7 +131,7 @@ export class Inference {
   /** What `value.name` is. */
   property(value: Value, name: string): Answer {
     const graph = this.graph(value.library);
-    if (!graph) return undefined;
+    if (!graph) return this.modelled(value, name);
     const wider = this.witness.model(value.library)?.members;
     const told = (type: string): string | undefined => wider && [type, ...graph.ancestry(type)].map((owner) => wider[`${owner}.${name}`]).find(Boolean);
     const found = value.refs.flatMap((ref) => {
@@ -142,6 +142,13 @@ export class Inference {
     const lists = this.witness.managersAreLists ? found.flatMap((ref) => (ref.kind === 'instance' ? (graph.property(ref.name, 'cache') ?? []) : [])) : [];
     if (found.length > 0) return { ...value, refs: distinct([...found, ...lists]) };
     return value.refs.some((ref) => ref.kind === 'instance' && graph.hasMember(ref.name, name)) ? other : undefined;
+  }
+
+  /** What a member of a library without a graph is or gives, where its model says so. */
+  modelled(value: Value, name: string): Answer {
+    const model = this.witness.model(value.library);
+    const refs = value.refs.flatMap((ref) => (model && ref.kind === 'instance' ? (memberRefs(model, ref.name, name) ?? []) : []));
+    return refs.length > 0 ? { ...value, refs } : undefined;
   }
 
   /** What iterating gives. A collection gives pairs of key and value, which are nothing of a library. */
@@ -167,7 +174,7 @@ export class Inference {
   #typed(node: Node): Answer {
     const found = this.types?.entityOf(node);
     if (found === undefined || found === 'any') return undefined;
-    if (found === 'other') return other;
+    if (found === 'other') return this.#ofOwnFile(node) ?? other;
     let isModelled = false;
     for (const candidate of found) {
       const model = this.witness.modelOfModule(candidate.module);
@@ -175,12 +182,17 @@ export class Inference {
       if (extended) return { library: extended.model.name, refs: [{ kind: 'instance', name: extended.name }], evidence: 'type' };
       if (!model) continue;
       isModelled = true;
-      const graph = model.graph ? graphOf(model.name) : undefined;
-      const names = found.filter((one) => this.witness.modelOfModule(one.module) === model && graph?.has(one.name)).map((one) => one.name);
+      const names = found.filter((one) => this.witness.modelOfModule(one.module) === model && hasClass(model, one.name)).map((one) => one.name);
       if (names.length > 0) return { library: model.name, refs: [...new Set(names)].map((name) => ({ kind: 'instance', name })), evidence: 'type' };
     }
     // A class of a package that is no library of the platform's.
     return isModelled ? undefined : other;
+  }
+
+  /** What a class of the project is that a user's model speaks of: to TypeScript it is nobody's. */
+  #ofOwnFile(node: Node): Value | undefined {
+    const found = this.witness.hasOwnFiles ? this.#flow(node) : undefined;
+    return isValue(found) && this.witness.model(found.library)?.modules.some((module) => module.startsWith('/')) ? found : undefined;
   }
 
   /** What the casts around an expression say: `hidden` where they name a type that is not known here. */

@@ -1,7 +1,7 @@
 /** Owns what a member is: of an entity, of a module, of an object literal or a class of the file, or by its customary name. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, keyName, memberNames, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
-import { graphOf } from '../libraries/graph.js';
+import { exportedRefs } from '../libraries/graph.js';
 import { enclosingClass, ownName } from './file-uses.js';
 import type { Inference } from './infer.js';
 import { listed } from './lists.js';
@@ -45,7 +45,7 @@ export class Members {
     const imported = home.bindings.imported(node);
     const model = imported && home.witness.modelOfModule(imported.module);
     if (imported && model) {
-      const refs = model.graph ? graphOf(model.name).exported(imported.name) : undefined;
+      const refs = exportedRefs(model, imported.name);
       return refs && { library: model.name, refs, evidence: 'flow' };
     }
     return names[0] === undefined ? undefined : home.witness.byMember(names[0], node, (library) => home.graph(library));

@@ -1,7 +1,7 @@
 /** Owns what a written type stands for in its scope: imports of libraries, aliases, interfaces and classes of the same file. */
 import type { Variable } from '@typescript-eslint/scope-manager';
 import { annotationText } from './annotations.js';
-import { graphOf, parseRef, type Ref } from '../libraries/graph.js';
+import { hasClass, parseRef, type Ref } from '../libraries/graph.js';
 import type { LibraryModel } from '../libraries/model.js';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Node } from '../ast/nodes.js';
@@ -259,8 +259,7 @@ export class TypeReader {
       if (wrappers.test(last)) return argument(0);
       const alias = model.aliases && Object.hasOwn(model.aliases, last) ? model.aliases[last] : undefined;
       if (alias !== undefined) return { library: model.name, refs: parseRef(alias), evidence: 'flow' };
-      const graph = model.graph ? graphOf(model.name) : undefined;
-      if (!graph?.has(last)) return undefined;
+      if (!hasClass(model, last)) return undefined;
       return { library: model.name, refs: [{ kind: 'instance', name: last }], evidence: 'flow' };
     }
     const module = type.module ?? (variable?.identifiers[0] && this.#home.bindings.imported(variable.identifiers[0])?.module);

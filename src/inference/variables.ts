@@ -1,7 +1,7 @@
 /** Owns what a variable is: declared, imported, taken out of something, looped over, or written later. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, memberNames, unwrap, type Node } from '../ast/nodes.js';
-import { graphOf } from '../libraries/graph.js';
+import { exportedRefs } from '../libraries/graph.js';
 import { annotationText } from './annotations.js';
 import type { Inference } from './infer.js';
 import { listed } from './lists.js';
@@ -56,8 +56,8 @@ export class Variables {
       const imported = bindings.imported(node);
       const model = imported && witness.modelOfModule(imported.module);
       if (imported && model) {
-        if (imported.name === '*') return { module: imported.module };
-        const refs = model.graph ? graphOf(model.name).exported(imported.name) : undefined;
+        const refs = exportedRefs(model, imported.name);
+        if (!refs && imported.name === '*') return { module: imported.module };
         return refs ? { library: model.name, refs, evidence: 'flow' } : undefined;
       }
       if (imported && !isOwn(imported.module)) return other;

@@ -1,9 +1,10 @@
 /** Owns what allows a guess by name: which libraries a file or its package uses, and which names are customary there. */
+import path from 'node:path';
 import { memberName, outerParent, unwrap, type Node } from '../ast/nodes.js';
 import type { Graph } from '../libraries/graph.js';
 import { graphOf, parseRef } from '../libraries/graph.js';
 import { frameworkOf, type Framework } from '../libraries/frameworks.js';
-import { models } from '../libraries/index.js';
+import { models as builtIn } from '../libraries/index.js';
 import type { FieldSpelling, LibraryModel, Spelling } from '../libraries/model.js';
 import { payloads } from '../libraries/rest/payloads.js';
 import type { Field } from '../platform/operations.js';
@@ -35,8 +36,15 @@ export class Witness {
   /** Command frameworks that the file imports, then those of its package. */
   readonly frameworks: readonly Framework[];
 
+  /** Every library there is, those of the user's own included. */
+  readonly #all: readonly LibraryModel[];
+  /** Some of the models speak of files of the project. */
+  readonly hasOwnFiles: boolean;
+
   /** `file` is the absolute path, forward slashes. */
-  constructor(modules: Iterable<string>, text: string, project: ProjectFacts, readonly file = '', bindings?: Bindings) {
+  constructor(modules: Iterable<string>, text: string, project: ProjectFacts, readonly file = '', bindings?: Bindings, all: readonly LibraryModel[] = builtIn) {
+    this.#all = all;
+    this.hasOwnFiles = all !== builtIn && all.some((model) => model.modules.some((module) => module.startsWith('/')));
     this.#isRow = (node) => bindings !== undefined && isRow(node, bindings, text);
     this.#project = project;
     const imported = new Set<LibraryModel>();
@@ -48,11 +56,11 @@ export class Witness {
     }
     this.#imported = imported;
     const list = new Set(imported);
-    for (const model of models) if (model.modules.some((module) => project.libraries.has(module))) list.add(model);
+    for (const model of all) if (model.modules.some((module) => project.libraries.has(module))) list.add(model);
     // eris-sharder brings eris along.
-    for (const model of models) if (model.graph && [...project.libraries.keys()].some((name) => name.startsWith(`${model.name}-`))) list.add(model);
+    for (const model of all) if (model.graph && [...project.libraries.keys()].some((name) => name.startsWith(`${model.name}-`))) list.add(model);
     for (const library of project.libraries.values()) {
-      const model = models.find((candidate) => candidate.modules.includes(library.packageName));
+      const model = all.find((candidate) => candidate.modules.includes(library.packageName));
       if (model) list.add(model);
     }
     const order = [...list].sort((a, b) => Number(imported.has(b)) - Number(imported.has(a)));
@@ -67,11 +75,11 @@ export class Witness {
 
   /** The model that answers for a module path; aliases of package.json are followed. */
   modelOfModule(specifier: string): LibraryModel | undefined {
-    const module = packageOf(specifier);
-    const direct = models.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own)));
+    const module = this.hasOwnFiles && /^\.{1,2}(?:\/|$)/.test(specifier) ? fileOf(specifier, this.file) : packageOf(specifier);
+    const direct = this.#all.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own)));
     if (direct) return direct;
     const behind = this.#project.libraries.get(module)?.packageName ?? module;
-    return models.find((model) => model.modules.includes(behind) || (model.graph && isFork(behind, model.name)));
+    return this.#all.find((model) => model.modules.includes(behind) || (model.graph && isFork(behind, model.name)));
   }
 
   /** What a class of a command framework is in the library it extends: `SapphireClient` is a `Client` of discord.js. */
@@ -88,7 +96,7 @@ export class Witness {
 
   /** How the libraries in play spell a field, and the platform itself, whose own objects come through every library. */
   spellings(field: Field): readonly SpelledField[] {
-    const found = new Set(this.models.length > 0 || payloads.words.test(this.#text) ? [...this.models, ...models.filter((model) => model.name === payloads.library)] : []);
+    const found = new Set(this.models.length > 0 || payloads.words.test(this.#text) ? [...this.models, ...this.#all.filter((model) => model.name === payloads.library)] : []);
     return [...found].flatMap((model) =>
       Object.entries(model.fields).flatMap(([name, spelling]) => {
         const [type, property] = name.split('.') as [string, string];
@@ -116,7 +124,7 @@ export class Witness {
   }
 
   model(name: string): LibraryModel | undefined {
-    return models.find((model) => model.name === name);
+    return this.#all.find((model) => model.name === name);
   }
 
   /** True when the file itself imports the library. */
@@ -175,10 +183,15 @@ export class Witness {
   }
 }
 
+/** The file, without its extension, that a relative path leads to. */
+function fileOf(specifier: string, from: string): string {
+  return path.posix.resolve(path.posix.dirname(from), specifier).replace(/\.(?:[cm]?[jt]s|[jt]sx)$/, '').replace(/\/index$/, '');
+}
+
 /** `https://deno.land/x/discordeno@18.0.1/mod.ts`, `npm:discord.js@14`, `https://esm.sh/discord.js@14.16.3?dev`: the package behind a specifier of Deno or a browser. */
 function packageOf(specifier: string): string {
-  const path = /^(?:npm:\/?|https?:\/\/(?:deno\.land\/x|esm\.sh|cdn\.skypack\.dev|unpkg\.com|cdn\.jsdelivr\.net\/npm)\/)(?:v\d+\/)?(.+)$/.exec(specifier)?.[1];
-  return path === undefined ? specifier : (/^(@[^/@]+\/[^/@]+|[^/@?]+)/.exec(path)?.[1] ?? specifier);
+  const address = /^(?:npm:\/?|https?:\/\/(?:deno\.land\/x|esm\.sh|cdn\.skypack\.dev|unpkg\.com|cdn\.jsdelivr\.net\/npm)\/)(?:v\d+\/)?(.+)$/.exec(specifier)?.[1];
+  return address === undefined ? specifier : (/^(@[^/@]+\/[^/@]+|[^/@?]+)/.exec(address)?.[1] ?? specifier);
 }
 
 /** `@scope/discord.js`, `discord.js-fork`, `@scope/eris-fork`: the library under another name. */

@@ -1,5 +1,6 @@
 /** Owns reading a generated type graph and asking it: what is the member of a class, what does a call give, what does an event carry. */
 import { readFileSync } from 'node:fs';
+import type { LibraryModel } from './model.js';
 
 /** `Role`, `A<Role>` (array), `C<Role>` (collection by id), `typeof Role`; several for a union. */
 export type Ref = { kind: 'instance'; name: string } | { kind: 'array' | 'collection'; of: readonly Ref[] } | { kind: 'class'; name: string };
@@ -160,4 +161,31 @@ function matches(pattern: string, shape: ArgumentShape): boolean {
   if (pattern === '(object)') return shape.first === 'object';
   const required = /^\(object:(.*)\)$/.exec(pattern);
   return required !== null && shape.first === 'object' && required[1]!.split(',').every((name) => shape.properties.includes(name));
+}
+
+const ownClasses = new WeakMap<LibraryModel, ReadonlySet<string>>();
+
+/** Whether a library has a class of that name: by its graph, or without one by the methods and fields that its model names. */
+export function hasClass(model: LibraryModel, name: string): boolean {
+  if (model.graph) return graphOf(model.name).has(name);
+  let classes = ownClasses.get(model);
+  if (!classes) {
+    const named = [...Object.keys(model.methods), ...Object.keys(model.fields)].map((key) => key.slice(0, key.indexOf('.')));
+    const given = Object.entries(model.gives ?? {}).flatMap(([key, ref]) => [key.slice(0, key.indexOf('.')), ref.replace(/^A<(.*)>$/, '$1')]);
+    ownClasses.set(model, (classes = new Set([...named, ...given, ...Object.values(model.instances ?? {})])));
+  }
+  return classes.has(name);
+}
+
+/** What a library exports under a name, where that is an instance; `*` is the module itself. */
+export function exportedRefs(model: LibraryModel, name: string): readonly Ref[] | undefined {
+  if (model.graph) return name === '*' ? undefined : graphOf(model.name).exported(name);
+  const key = name === '*' ? 'default' : name;
+  return model.instances && Object.hasOwn(model.instances, key) ? [{ kind: 'instance', name: model.instances[key]! }] : undefined;
+}
+
+/** What a property of a class is, or a method of it gives, in a library without a graph; undefined where its model does not say. */
+export function memberRefs({ gives }: LibraryModel, type: string, name: string): readonly Ref[] | undefined {
+  const key = `${type}.${name}`;
+  return gives && Object.hasOwn(gives, key) ? parseRef(gives[key]!) : undefined;
 }

@@ -16,7 +16,7 @@ export interface Spelling {
   /** From this version on the library chooses the new route behind the same member: below it, the call is the old operation. */
   until?: Since;
   /** A member of the same object that does the new thing with the same arguments and the same result. */
-  rename?: { to: string; since: Since };
+  rename?: { to: string; since?: Since };
   /** A member that does the new thing with another result: `result.items[i].element` is what the old one gave, in a `keyed` collection by id where it was one. */
   reshape?: { to: string; since: Since; items: string; element: string; keyed?: string };
   /** A route builder for the new list, whose answer has the old one in `items[i].message`. */
@@ -49,7 +49,7 @@ export interface LabelBuilders {
 export interface FieldSpelling {
   field: Field;
   /** What replaces a read: `role.color` becomes `role.` + this. */
-  read?: { to: string; since: Since };
+  read?: { to: string; since?: Since };
   /** What replaces a write: `color: X` becomes `key: { [inner]: X }`, and `extra` members where they keep the old meaning exactly. */
   write?: { key: string; inner: string; since?: Since; exact?: string };
   /** What the new form has to say beside it to do all that the old one did, and the method that takes it in place of a setter. */
@@ -64,7 +64,7 @@ export interface FieldSpelling {
 export interface LibraryModel {
   /** The model's name; its graph, where it has one, lies beside it as `graph.json`. */
   name: string;
-  /** Packages and module paths through which code imports it; an entry that ends in `/` matches every path below it. */
+  /** Packages and module paths through which code imports it; an entry that ends in `/` matches every path below it, one that starts with `/` is a file without its extension. */
   modules: readonly string[];
   /** True when a generated type graph lies beside the model. */
   graph: boolean;
@@ -78,6 +78,10 @@ export interface LibraryModel {
   methods: Readonly<Record<string, Spelling>>;
   /** Exported functions → operation. They may take the client as an argument of its own before all others, which `options` does not count. */
   functions?: Readonly<Record<string, Spelling>>;
+  /** Exported constants → the class that they are an instance of; `default` is what the module itself exports. For libraries without a graph. */
+  instances?: Readonly<Record<string, string>>;
+  /** `Class.member` → what the property is or the method gives, as in a graph: `User`, `A<User>`. For libraries without a graph. */
+  gives?: Readonly<Record<string, string>>;
   /** `Class.property` → field. */
   fields: Readonly<Record<string, FieldSpelling>>;
   /** Method names that no other library has: enough, with a witness, where the receiver is unknown. */

@@ -134,8 +134,8 @@ describe('the schema in the package', () => {
   });
 
   it('takes and refuses the same', () => {
-    const validate = new Ajv({ allowUnionTypes: true }).compile(schema);
+    const validate = new Ajv({ allowUnionTypes: true, formats: { uri: true } }).compile(schema);
     expect(validate({ asOf: '2026-11-21', format: ['stylish', 'sarif=out.sarif'], assume: { 'discord.js': '14.28.1' }, ignore: ['dist'], failOn: 'enforced', within: 90 })).toBe(true);
-    for (const wrong of [{ failon: 'never' }, { within: '90' }, { asOf: 'today' }, { format: 'xml' }, []]) expect(validate(wrong), JSON.stringify(wrong)).toBe(false);
+    for (const wrong of [{ failon: 'never' }, { within: '90' }, { asOf: 'today' }, { changes: [{ id: 'x' }] }, { models: [{ name: 'x', modules: [] }] }, { format: 'xml' }, []]) expect(validate(wrong), JSON.stringify(wrong)).toBe(false);
   });
 });

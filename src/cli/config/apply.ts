@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { changes } from '../../changes/index.js';
 import type { IgnoredFiles } from '../../engine/files.js';
+import type { Extension } from '../../extend/extension.js';
 import type { CheckFlags, SharedFlags } from '../check-command.js';
 import type { Io } from '../io.js';
 import { knownChange } from '../options.js';
@@ -15,6 +16,8 @@ export interface FromConfig {
   /** Nothing on the command line narrows the run. */
   isWhole: boolean;
   ignored?: IgnoredFiles;
+  /** Changes and libraries of the user's own. */
+  extension?: Extension;
 }
 
 /** Flags of `check` and `fix` with those of the config file where the command line is silent. @throws UsageError */
@@ -23,7 +26,7 @@ export async function withConfig<Flags extends Omit<SharedFlags, 'fromConfig'>>(
   const isWhole = flags.change.length === 0 && flags.evidence === undefined;
   if (!config) return { ...flags, fromConfig: { off: new Set(), isWhole } };
   const { options } = config;
-  for (const key of ['only', 'off'] as const) (options[key] ?? []).forEach((id, index) => known(id, `${config.file}: ${key}[${index}]`));
+  for (const key of ['only', 'off'] as const) (options[key] ?? []).forEach((id, index) => known(id, `${config.file}: ${key}[${index}]`, config.extension));
   return {
     ...flags,
     asOf: flags.asOf ?? options.asOf,
@@ -33,6 +36,7 @@ export async function withConfig<Flags extends Omit<SharedFlags, 'fromConfig'>>(
     change: flags.change.length > 0 ? flags.change : (options.only ?? []),
     fromConfig: {
       isWhole,
+      extension: config.extension,
       off: new Set(flags.change.length > 0 ? [] : (options.off ?? [])),
       ...(options.ignore && { ignored: { patterns: options.ignore, folder: path.dirname(config.file), by: path.basename(config.file) } }),
     },
@@ -53,16 +57,16 @@ function checkFlags(flags: Partial<CheckFlags>, { file, options }: Config, { cwd
   };
 }
 
-function known(id: string, place: string): void {
+function known(id: string, place: string, extension: Extension | undefined): void {
   try {
-    knownChange(id);
+    knownChange(id, extension);
   } catch (error) {
     throw error instanceof UsageError ? new UsageError(`${place}: ${error.message}`) : error;
   }
 }
 
 /** The changes that a run looks for: those of `--change` or `only`, without those that are off. Undefined stands for all. */
-export function wantedChanges(only: ReadonlySet<string> | undefined, off: ReadonlySet<string>): ReadonlySet<string> | undefined {
+export function wantedChanges(only: ReadonlySet<string> | undefined, { off, extension }: FromConfig): ReadonlySet<string> | undefined {
   if (off.size === 0) return only;
-  return new Set([...(only ?? changes.map(({ id }) => id))].filter((id) => !off.has(id)));
+  return new Set([...(only ?? [...changes, ...(extension?.changes ?? [])].map(({ id }) => id))].filter((id) => !off.has(id)));
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Extension } from '../../extend/extension.js';
 import type { BotshiftConfig } from '../../extend/schemas.js';
 import { UsageError, type Io } from '../io.js';
 
@@ -13,6 +14,8 @@ export interface Config {
   /** Absolute path of the file. */
   file: string;
   options: BotshiftConfig;
+  /** Changes and libraries of the user's own, where it has some. */
+  extension?: Extension;
 }
 
 /** Options about the config file, as the user typed them: a path, or false for `--no-config`. */
@@ -32,13 +35,18 @@ export async function loadConfig({ config: given }: ConfigFlags, io: Pick<Io, 'c
   if (named !== undefined && !existsSync(named)) throw new UsageError(`There is no config file '${given}'.`);
   const file = named ?? (await nearestConfig(io.cwd));
   if (file === undefined) return undefined;
-  const value = await read(file);
+  const value = await contentOf(file);
   if (value === undefined) throw new UsageError(`${file} is empty; it takes an object of options, such as { "failOn": "enforced" }.`);
   const { checked } = await import('../../extend/problems.js');
   const { schemas } = await import('../../extend/schemas.js');
   const result = checked(schemas().config, value);
   if ('problems' in result) throw new UsageError(await inWords(file, result.problems));
-  return { file, options: result.value };
+  const { changes, models } = result.value;
+  if (!changes && !models) return { file, options: result.value };
+  const { readExtension } = await import('../../extend/read-extension.js');
+  const read = readExtension({ changes, models }, path.dirname(file));
+  if ('problems' in read) throw new UsageError(await inWords(file, read.problems));
+  return { file, options: result.value, extension: read.extension };
 }
 
 async function nearestConfig(folder: string): Promise<string | undefined> {
@@ -56,7 +64,7 @@ async function nearestConfig(folder: string): Promise<string | undefined> {
   return (await finder.search(folder))?.filepath;
 }
 
-async function read(file: string): Promise<unknown> {
+async function contentOf(file: string): Promise<unknown> {
   try {
     if (/\.json$/i.test(file)) return await readJson(file);
     return unwrapped(/\.[cm]?ts$/i.test(file) ? await importTypeScript(file) : await import(pathToFileURL(file).href));

@@ -1,7 +1,6 @@
 /** Owns GitHub's workflow commands: annotations on the lines of a pull request. */
-import { changeById } from '../../changes/index.js';
 import { count } from '../wrap.js';
-import type { Report, ReportedFinding } from './report.js';
+import { changeOf, type Report, type ReportedFinding } from './report.js';
 
 /** GitHub shows ten annotations of a level in a step and drops the rest without a word. */
 const shownPerLevel = 10;
@@ -23,7 +22,7 @@ export function github(report: Report): string {
     const unread = level === 'warning' ? report.files.unparsed : [];
     const room = shownPerLevel - (unread.length > 0 ? 1 : 0);
     const shown = groups.length <= room ? groups : groups.slice(0, room - 1);
-    lines.push(...shown.map((group) => annotation(commands[level], group)));
+    lines.push(...shown.map((group) => annotation(commands[level], group, report)));
     if (shown.length < groups.length) lines.push(`::${commands[level]} title=${property('botshift: more changes')}::${data(list(groups.slice(shown.length).map((group) => `${group[0]!.change}: ${placesOf(group)}`)))}`);
     if (unread.length > 0) lines.push(`::warning title=${property(`botshift: ${count(unread.length, 'file')} not read`)}::${data(list(unread.map(({ file, reason }) => `${file}: ${reason}`)))}`);
   }
@@ -44,10 +43,10 @@ function by(findings: readonly ReportedFinding[], key: (finding: ReportedFinding
   return [...groups.values()];
 }
 
-function annotation(command: string, group: readonly ReportedFinding[]): string {
+function annotation(command: string, group: readonly ReportedFinding[], report: Report): string {
   const first = group[0]!;
   const { file, line, endLine, column, endColumn, change } = first;
-  const title = changeById(change)?.title ?? change;
+  const title = changeOf(report, change)?.title ?? change;
   // GitHub refuses columns that span lines.
   const columns = line === endLine ? `,col=${column},endColumn=${endColumn}` : '';
   return `::${command} file=${property(file)},line=${line},endLine=${endLine}${columns},title=${property(`${change}: ${title}`)}::${data(text(group))}`;

@@ -1,8 +1,7 @@
 /** Owns a summary in GitHub's Markdown, for job summaries and comments. */
-import { changeById } from '../../changes/index.js';
 import { phaseInWords } from '../dates.js';
 import { count } from '../wrap.js';
-import type { Report, ReportedFinding } from './report.js';
+import { changeOf, type Report, type ReportedFinding } from './report.js';
 
 /** Places that one change lists. A job summary holds a megabyte. */
 const listedPlaces = 50;
@@ -16,7 +15,7 @@ export function markdown(report: Report): string {
   const head = `## botshift\n\n${report.findings.length === 0 ? 'Nothing found' : count(report.findings.length, 'finding')} in ${count(report.files.scanned, 'file')}, as of ${report.asOf}. The table of changes was last reviewed on ${report.table}.\n`;
   if (sorted.length === 0) return `${head}${unread(report)}`;
   const rows = sorted.map(([id, findings]) => {
-    const change = changeById(id);
+    const change = changeOf(report, id);
     const worst = findings[0]!;
     return `| ${id} | ${change ? cell(change.title) : ''} | ${worst.impact} | ${change ? phaseInWords(change, worst.phase, report.asOf) : worst.phase} | ${findings.length} |`;
   });

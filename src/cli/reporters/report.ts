@@ -1,10 +1,12 @@
 /** Owns the result of a run in the shape that reporters take: the JSON that `--format json` prints. */
 import { createHash } from 'node:crypto';
-import type { Impact, Phase } from '../../changes/schema.js';
+import { changeById } from '../../changes/index.js';
+import type { Change, Impact, Phase } from '../../changes/schema.js';
 import type { CheckResult } from '../../engine/check.js';
 import { shownPath, type LeftOut } from '../../engine/files.js';
 import { lineIndex, type Place } from '../../engine/lines.js';
 import type { Evidence, Finding, Proof, Rewrite, Subject, TextEdit } from '../../finding.js';
+import { pageOf } from '../../package.js';
 import { packageFolder } from '../../project/read-project.js';
 import type { BaselineSummary } from '../baseline.js';
 import { severityOf } from '../dates.js';
@@ -49,12 +51,24 @@ export interface Report {
   asOf: string;
   /** The day on which the table was last reviewed. */
   table: string;
+  /** Changes of the user's own, which the table does not hold; absent without any. */
+  own?: readonly Change[];
   findings: ReportedFinding[];
   /** How many findings comments suppress. */
   suppressed: number;
   files: { scanned: number; manifests: number; skipped: LeftOut[]; unparsed: LeftOut[] };
   /** What a baseline took out of `findings`; absent without one. */
   baseline?: BaselineSummary;
+}
+
+/** A change that a report speaks of: of the table, or of the user's own. */
+export function changeOf({ own = [] }: Pick<Report, 'own'>, id: string): Change | undefined {
+  return changeById(id) ?? own.find((change) => change.id === id);
+}
+
+/** Where a change is described; undefined for one of the user's own without an address. */
+export function pageOfChange(report: Pick<Report, 'own'>, id: string): string | undefined {
+  return changeById(id) ? pageOf(id) : changeOf(report, id)?.url;
 }
 
 /** Findings of one text, as they are printed. */
@@ -104,11 +118,12 @@ function fingerprint(change: string, text: string, start: number): string {
 }
 
 /** The report of a check. `from` is the folder to which paths are relative; without it they are absolute. */
-export function reportOf(result: CheckResult, context: { asOf: string; table: string; from?: string }): Report {
+export function reportOf(result: CheckResult, context: { asOf: string; table: string; from?: string; own?: readonly Change[] }): Report {
   const shown = (entries: readonly LeftOut[]): LeftOut[] => entries.map(({ file, reason }) => ({ file: shownPath(file, context.from), reason }));
   return {
     asOf: context.asOf,
     table: context.table,
+    ...(context.own && { own: context.own }),
     findings: result.files.flatMap(({ file, source, findings }) => {
       const folder = packageFolder(file);
       return reportFindings(shownPath(file, context.from), source.text, findings).map(({ change, file: shownFile, ...rest }) => ({ change, file: shownFile, ...(folder !== undefined && { package: folder === context.from ? '.' : shownPath(folder, context.from) }), ...rest }));

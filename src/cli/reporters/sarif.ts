@@ -1,10 +1,10 @@
 /** Owns SARIF 2.1.0: the format that code scanning services and editors read. */
 import { pathToFileURL } from 'node:url';
 import path from 'node:path';
-import { changeById, changes } from '../../changes/index.js';
+import { changes } from '../../changes/index.js';
 import { milestoneInWords } from '../dates.js';
-import { pageOf, version } from '../../package.js';
-import type { Report, ReportedEdit, ReportedFinding } from './report.js';
+import { version } from '../../package.js';
+import { changeOf, pageOfChange, type Report, type ReportedEdit, type ReportedFinding } from './report.js';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const;
 
@@ -46,9 +46,10 @@ export function sarif(report: Report): string {
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function rule(id: string, { asOf, findings }: Report): object {
-  const change = changeById(id)!;
-  const page = pageOf(id);
+function rule(id: string, report: Report): object {
+  const { asOf, findings } = report;
+  const change = changeOf(report, id)!;
+  const page = pageOfChange(report, id) ?? '';
   const help = `${change.guidance}\n\n${milestoneInWords(change, asOf)}`;
   const worst = findings.filter((finding) => finding.change === id).map(({ severity }) => levels[severity]);
   return {

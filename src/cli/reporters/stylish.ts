@@ -1,10 +1,9 @@
 /** Owns the output for people: findings by file, with dates, and what was left out. */
-import { changeById } from '../../changes/index.js';
 import { phaseInWords } from '../dates.js';
 import type { BaselineSummary } from '../baseline.js';
 import type { Io } from '../io.js';
 import { count, wrap } from '../wrap.js';
-import type { Report, ReportedFinding } from './report.js';
+import { changeOf, type Report, type ReportedFinding } from './report.js';
 
 const listed = 10;
 
@@ -13,7 +12,7 @@ export function stylish(report: Report, io: Io): string {
   const packages = grouped(report.findings, (finding) => finding.package ?? '');
   const blocks = [...packages].flatMap(([folder, ofPackage]) => [
     ...(packages.size > 1 ? [`${io.colors.bold(folder === '' ? 'outside of every package' : folder)} ${io.colors.dim(`(${count(ofPackage.length, 'finding')})`)}\n`] : []),
-    ...[...grouped(ofPackage, ({ file }) => file)].map(([file, findings]) => [io.colors.underline(file), ...findings.map((finding) => entry(finding, report.asOf, io)), ''].join('\n')),
+    ...[...grouped(ofPackage, ({ file }) => file)].map(([file, findings]) => [io.colors.underline(file), ...findings.map((finding) => entry(finding, report, io)), ''].join('\n')),
   ]);
   return `${[...blocks, summary(report, io)].join('\n')}\n`;
 }
@@ -24,19 +23,19 @@ function grouped(findings: readonly ReportedFinding[], keyOf: (finding: Reported
   return groups;
 }
 
-function entry(finding: ReportedFinding, asOf: string, { colors, width }: Io): string {
+function entry(finding: ReportedFinding, report: Report, { colors, width }: Io): string {
   const { severity } = finding;
   const paint = { error: colors.red, warning: colors.yellow, info: colors.blue }[severity];
   const place = `${finding.line}:${finding.column}`;
   const indent = ' '.repeat(11);
-  const change = changeById(finding.change);
+  const change = changeOf(report, finding.change);
   const tail = [`${finding.change}, ${finding.evidence}`, rewriteInWords(finding)].filter(Boolean).join('; ');
   const lines = [
     `  ${colors.dim(place.padEnd(9))}${paint(severity)}  ${wrap(finding.message, width - severity.length - 2, indent).replace(/^ +/, '')}`,
     `${indent}${colors.dim(wrap(`(${tail})`, width, indent))}`,
   ];
   if (finding.why) lines.push(indent + colors.dim(wrap(finding.why, width, indent)));
-  if (change) lines.push(indent + colors.dim(wrap(phaseInWords(change, finding.phase, asOf), width, indent)));
+  if (change) lines.push(indent + colors.dim(wrap(phaseInWords(change, finding.phase, report.asOf), width, indent)));
   return lines.join('\n');
 }
 

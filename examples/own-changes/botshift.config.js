@@ -1,0 +1,3 @@
+import { changes, models } from './acme-changes.js';
+
+export default { changes, models };
