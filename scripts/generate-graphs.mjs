@@ -37,6 +37,22 @@ const libraries = [
       const era12 = { message: 'messageCreate', interaction: 'interactionCreate' };
       const events = graph.events.Client;
       for (const [old, name] of Object.entries(era12)) events[old] ??= events[name];
+      // Up to 11 what became managers were collections, and guilds, members and channels had these methods.
+      const members = (type) => graph.types[type].m;
+      const collections = { Client: ['channels', 'guilds', 'users'], Guild: ['channels', 'emojis', 'members', 'roles'], GuildMember: ['roles'] };
+      const held = { channels: members('Message').channel, emojis: 'GuildEmoji', guilds: 'Guild', members: 'GuildMember', roles: 'Role', users: 'User' };
+      for (const [type, names] of Object.entries(collections)) for (const name of names) members(type)[name] += `|C<${held[name]}>`;
+      const era11 = {
+        Guild: { createChannel: 'CategoryChannel|TextChannel|VoiceChannel', createEmoji: 'GuildEmoji', createRole: 'Role', fetchInvites: 'C<Invite>', fetchMember: 'GuildMember', fetchMembers: 'Guild', member: 'GuildMember', pruneMembers: '' },
+        GuildMember: { addRole: 'GuildMember', removeRole: 'GuildMember' },
+        TextBasedChannelFields: { fetchMessage: 'Message', fetchMessages: 'C<Message>', fetchPinnedMessages: 'C<Message>' },
+      };
+      const add = (type, name, entry) => {
+        members(type)[name] ??= entry;
+        graph.types[type].range[name] ??= [...graph.types[type].seen];
+      };
+      for (const [type, methods] of Object.entries(era11)) for (const [name, given] of Object.entries(methods)) add(type, name, [['(*)', given]]);
+      for (const name of ['colorRole', 'highestRole', 'hoistRole']) add('GuildMember', name, 'Role');
       // 13's class Interaction became a union of all that extends BaseInteraction.
       graph.types.BaseInteraction.x = ['Interaction'];
       // 13's Permissions are PermissionsBitField from 14 on, and so are the others.

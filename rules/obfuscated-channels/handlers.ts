@@ -113,11 +113,24 @@ function isAffected(handler: FunctionNode, context: Context, depth = 0): boolean
   for (const call of context.index.all('CallExpression')) {
     if (!isWithin(call, body)) continue;
     const helper = functionOf(call.callee, context) ?? methodOf(call.callee);
+    if (!helper && isHandedOn(call, channels, context)) return true;
     const index = helper ? call.arguments.findIndex((argument) => channels.some((channel) => isSame(argument, channel, context))) : -1;
     const parameter = helper?.params[index];
     if (parameter && readsOf(parameter, context).length > 0) return true;
   }
   return false;
+}
+
+/** `audit.logChannelCreate(channel)`: whatever stands in the other file, it is for a whole channel. */
+function isHandedOn(call: TSESTree.CallExpression, channels: readonly Node[], context: Context): boolean {
+  const callee = unwrap(call.callee);
+  if (callee.type !== 'MemberExpression' || !/channel_?(create|update|delete)|^log[A-Z]/i.test(memberName(callee) ?? '')) return false;
+  return call.arguments.some((argument) => channels.some((channel) => isSame(madeFrom(argument, context), channel, context)));
+}
+
+/** What a variable was made from: `channel` for `const guildChannel = channel as GuildChannel`. */
+function madeFrom(node: Node, context: Context): Node {
+  return context.inference.bindings.initializer(node) ?? node;
 }
 
 /** What `const [before, after] = args` takes out of the rest of the parameters. */

@@ -62,6 +62,22 @@ export class Members {
     return literal.elements[key] ?? undefined;
   }
 
+  /** What an object literal has at a key, or each of those that a function of the file may return: `{ has: true, role }`, `{ has: false }`. */
+  parts(source: Node, key: Key): readonly Node[] {
+    const own = this.part(source, key);
+    return own ? [own] : this.#returnedBy(source).flatMap((one) => this.part(one, key) ?? []).filter((one) => !isEmpty(one));
+  }
+
+  /** What the function behind a call returns, where it returns at several places. */
+  #returnedBy(source: Node): readonly Node[] {
+    const inner = unwrap(source);
+    if (inner.type === 'AwaitExpression') return this.#returnedBy(inner.argument);
+    const made = inner.type === 'Identifier' ? this.#home.bindings.initializer(inner) : inner;
+    const call = made && unwrap(made.type === 'AwaitExpression' ? made.argument : made);
+    const helper = call?.type === 'CallExpression' ? this.#home.calls.functionOf(unwrap(call.callee)) : undefined;
+    return helper ? this.#home.uses.returned(helper) : [];
+  }
+
   /** A method or function that is a member of `this`, of an object literal, or of an instance of a class of the file. */
   method(node: TSESTree.MemberExpression): FunctionNode | undefined {
     const name = ownName(node.property, node.computed);
@@ -100,8 +116,8 @@ export class Members {
     if (name === undefined) return undefined;
     const object = unwrap(node.object);
     const variable = object.type === 'Identifier' ? this.#home.bindings.variable(object) : undefined;
-    const part = object.type === 'ThisExpression' ? undefined : this.part(object, name);
-    const put = object.type === 'ThisExpression' ? this.given(node) : [...(part ? [part] : []), ...(variable?.defs.length ? this.#home.uses.assigned(variable, name) : [])];
+    const parts = object.type === 'ThisExpression' ? [] : this.parts(object, name);
+    const put = object.type === 'ThisExpression' ? this.given(node) : [...parts, ...(variable?.defs.length ? this.#home.uses.assigned(variable, name) : [])];
     const found = put.filter((value) => !isEmpty(value) && unwrap(value) !== node);
     return found.length > 0 ? union(found.map((value) => this.#home.answer(value))) : undefined;
   }

@@ -120,8 +120,11 @@ export class Variables {
     const shape = this.#home.shapes.of(source);
     const written = shape && this.#home.reader.readPath(shape, keys);
     if (written !== undefined) return written;
-    const part = keys[0] === rest ? undefined : this.#home.members.part(source, keys[0]!);
-    if (part) return this.from(part, keys.slice(1));
+    const parts = keys[0] === rest ? [] : this.#home.members.parts(source, keys[0]!);
+    if (parts.length > 0) {
+      const found = union(parts.map((part) => this.from(part, keys.slice(1))));
+      return found === other && parts.length > 1 ? undefined : found;
+    }
     if (entity !== undefined) return entity;
     return whole === other && !shape ? other : undefined;
   }

@@ -65,6 +65,9 @@ export const discordJs: LibraryModel = {
     'GuildMemberManager.prune': { operation: 'guild.prune' },
     'GuildMemberManager.fetch': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: ['user', 'query', 'limit'] } },
     // Up to version 11; still met in bots that never moved on.
+    'Guild.createRole': { operation: 'role.create', options: { index: 0, nested: 'data' } },
+    'Guild.createEmoji': { operation: 'guild.emoji.create' },
+    'TextBasedChannelFields.fetchPinnedMessages': { operation: 'channel.pins.list' },
     'Guild.fetchMembers': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: [] } },
     'Guild.pruneMembers': { operation: 'guild.prune' },
     'GuildChannelManager.fetch': { operation: 'guild.channels.list' },
