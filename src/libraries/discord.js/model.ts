@@ -41,7 +41,6 @@ export const discordJs: LibraryModel = {
     'RoleManager.create': { operation: 'role.create', options: { index: 0, nested: 'data' } },
     'RoleManager.edit': { operation: 'role.edit', options: { index: 1, nested: 'data' } },
     // Up to version 11.
-    'Guild.createRole': { operation: 'role.create', options: { index: 0 } },
     'Role.edit': { operation: 'role.edit', options: { index: 0, nested: 'data' } },
     'Role.setColor': { operation: 'role.setColor' },
     'GuildEmojiManager.create': { operation: 'guild.emoji.create' },
