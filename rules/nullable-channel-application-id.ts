@@ -1,13 +1,13 @@
 /** Finds raw channels whose application id is used as a string after a test that only tells whether it is there. */
 import { replace } from '../src/ast/edits.js';
-import { memberName, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { isFunction, memberName, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Draft, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
 export const nullableChannelApplicationId: Detector<{ check: 'program' }> = function* (_check, context, when) {
   for (const member of context.index.all('MemberExpression')) {
     if (memberName(member) !== 'application_id' || !isChannel(member.object, context)) continue;
-    if (isAssumed(member)) yield report(member.property, when, widened(member, context));
+    if (isAssumed(member) && !isTested(member, context)) yield report(member.property, when, widened(member, context));
   }
   for (const test of context.index.all('BinaryExpression')) {
     if (test.operator === 'in' && stringValue(test.left) === 'application_id' && isChannel(test.right, context)) yield report(test, when, [replace(test, `${context.text.slice(...test.right.range)}.application_id != null`)]);
@@ -41,10 +41,22 @@ function report(node: Node, when: string, edits: TextEdit[]): Draft {
 /** A raw channel: by its type, or by its name in a file that uses a library of the platform. */
 function isChannel(node: Node, context: Context): boolean {
   const value = context.inference.value(node);
-  if (value) return value.refs.some((ref) => ref.kind === 'instance' && /^API\w*Channel$/.test(ref.name) && !/GroupDM|Interaction/.test(ref.name));
+  // A customary name is no reason against: the libraries' own channels have no field of this spelling.
+  if (value && value.evidence !== 'convention') return value.refs.some((ref) => ref.kind === 'instance' && /^API\w*Channel$/.test(ref.name) && !/GroupDM|Interaction/.test(ref.name));
   const inner = unwrap(node);
   const name = inner.type === 'Identifier' ? inner.name : inner.type === 'MemberExpression' ? (memberName(inner) ?? '') : '';
   return context.inference.witness.models.length > 0 && /^(channel|\w*Channel|thread)$/.test(name) && !/group|dm/i.test(name);
+}
+
+/** Whether a test around a use leaves null out: `channel.application_id != null ? … : …`, `if (channel.application_id) …`. */
+function isTested(member: Node, context: Context): boolean {
+  let at = member;
+  for (let up = outerParent(at); up && !isFunction(up); at = up, up = outerParent(up)) {
+    const test = (up.type === 'ConditionalExpression' || up.type === 'IfStatement') && unwrap(up.consequent) === at ? up.test : up.type === 'LogicalExpression' && up.operator === '&&' && unwrap(up.right) === at ? up.left : undefined;
+    const text = test ? context.text.slice(...test.range) : '';
+    if (text.includes('application_id') && !/undefined|\bin\b/.test(text)) return true;
+  }
+  return false;
 }
 
 /** `id!`, `id.length`, `id === undefined`: uses that take what is not missing for a string. */

@@ -55,7 +55,7 @@ function viewableOnly(list: ChannelList, context: Context): Draft['edits'] {
   const held = value?.refs.flatMap((ref) => (ref.kind === 'collection' ? ref.of : [])) ?? [];
   const can = graph && held.length > 0 && held.every((ref) => ref.kind === 'instance' && graph.hasMember(ref.name, 'viewable'));
   const next = outerParent(list.node);
-  if (!can || list.source !== 'gateway' || next?.type !== 'MemberExpression' || memberName(next) === 'values') return [];
+  if (!can || context.inference.witness.managersAreLists || list.source !== 'gateway' || next?.type !== 'MemberExpression' || memberName(next) === 'values') return [];
   return [insertAt(list.node.range[1], '.filter((channel) => channel.viewable)')];
 }
 

@@ -13,18 +13,26 @@ export const permissionBitShift: Detector<{ check: 'program' }> = function* (_ch
     const bit = numberValue(shift.right);
     if (shift.operator !== '<<' || numberValue(shift.left) !== 1 || bit === undefined || bit < 31 || bit > highest || !isPermission(shift, context)) continue;
     const inEnum = shift.parent?.type === 'TSEnumMember';
+    const mixed = meetsNumber(shift);
     yield {
       start: shift.range[0],
       end: shift.range[1],
       evidence: 'flow',
       message: `\`1 << ${bit}\` is ${1 << bit} in JavaScript, the bit ${bit % 32}, which is another permission. Write \`1n << ${bit}n\`, and keep all permissions as BigInt.`,
-      rewrite: inEnum ? 'none' : 'review',
+      rewrite: inEnum || mixed ? 'none' : 'review',
       proof: 'file',
-      edits: inEnum ? [] : [replace(shift, `1n << ${bit}n`)],
-      why: inEnum ? 'A member of an enum cannot be a BigInt: make it an object of constants.' : 'A BigInt does not mix with numbers: read where the value goes.',
+      edits: inEnum || mixed ? [] : [replace(shift, `1n << ${bit}n`)],
+      why: inEnum ? 'A member of an enum cannot be a BigInt: make it an object of constants.' : mixed ? 'The other side is a number, which cannot be combined with a BigInt: make that one a BigInt too.' : 'A BigInt does not mix with numbers: read where the value goes.',
     };
   }
 };
+
+/** `Number(permissions) & (1 << 40)`: the other side can be no BigInt. */
+function meetsNumber(shift: TSESTree.BinaryExpression): boolean {
+  const up = outerParent(shift);
+  const other = up?.type === 'BinaryExpression' ? unwrap(unwrap(up.left as Node) === shift ? up.right : (up.left as Node)) : undefined;
+  return other?.type === 'CallExpression' && other.callee.type === 'Identifier' && /^(Number|parseInt|parseFloat)$/.test(other.callee.name);
+}
 
 /** Whether a value is named for a permission, or handed to what takes permissions. */
 function isPermission(shift: TSESTree.BinaryExpression, context: Context): boolean {
@@ -46,8 +54,12 @@ function isPermission(shift: TSESTree.BinaryExpression, context: Context): boole
       case 'BinaryExpression':
         if (up.operator === '&' && says(context.text.slice(...(up.left === at ? up.right : up.left).range))) return true;
         break;
+      case 'NewExpression':
+        return says(context.text.slice(...up.callee.range));
       case 'CallExpression': {
         const callee = unwrap(up.callee);
+        if (callee.type === 'Identifier' && /^(BigInt|Number|String)$/.test(callee.name)) break;
+        if (up.arguments.some((argument) => argument !== at && says(context.text.slice(...argument.range)))) return true;
         const names = callee.type === 'MemberExpression' ? memberNames(callee) : [];
         return says(context.text.slice(...callee.range)) || (/^(has|any|missing|add|remove)$/.test(names[0] ?? '') && says(context.text.slice(...callee.range)));
       }

@@ -22,7 +22,7 @@ export function* channelHandlers(context: Context): Iterable<ChannelHandler> {
   if (context.inference.witness.models.length === 0) return;
   let named = false;
   const seen = new Set<FunctionNode>();
-  for (const node of [...context.index.all('Literal'), ...context.index.all('MemberExpression')]) {
+  for (const node of [...context.index.all('Literal'), ...context.index.all('MemberExpression'), ...context.index.all('Identifier')]) {
     if (!isEventName(node)) continue;
     const found = handlerAt(node, context);
     if (!found || seen.has(found.handler)) continue;
@@ -40,14 +40,28 @@ export function* channelHandlers(context: Context): Iterable<ChannelHandler> {
 function isEventName(node: Node): boolean {
   if (node.parent?.type === 'TSLiteralType') return false;
   if (node.type === 'Literal') return typeof node.value === 'string' && eventNames.test(node.value);
+  if (node.type === 'Identifier') return eventNames.test(node.name) && isListed(node);
   if (node.type !== 'MemberExpression' || !eventNames.test(memberName(node) ?? '')) return false;
   const object = unwrap(node.object);
   const holder = object.type === 'Identifier' ? object.name : object.type === 'MemberExpression' ? (memberName(object) ?? '') : '';
   return /^(Events|ClientEvents|GatewayDispatchEvents|DispatchEvents|EVENTS|EventNames)$/.test(holder);
 }
 
+/** `events: { channelUpdate(channel) {} }`, `bot.events.channelUpdate = (channel) => {}`: the key of a listener by event. */
+function isListed(name: Node): boolean {
+  const owner = name.parent as Node;
+  const object = owner.type === 'MemberExpression' && owner.property === name ? unwrap(owner.object) : undefined;
+  if (object) return object.type === 'MemberExpression' && memberName(object) === 'events' && owner.parent?.type === 'AssignmentExpression' && isFunction(owner.parent.right);
+  const holder = owner.type === 'Property' && owner.key === name && isFunction(owner.value) ? outerParent(owner.parent) : undefined;
+  return holder?.type === 'Property' && keyName(holder) === 'events';
+}
+
 function handlerAt(node: Node, context: Context): { handler: FunctionNode; evidence: Evidence } | undefined {
   const parent = outerParent(node);
+  if (node.type === 'Identifier') {
+    const given = parent?.type === 'Property' ? parent.value : parent?.parent?.type === 'AssignmentExpression' ? parent.parent.right : undefined;
+    return isFunction(given) ? { handler: given, evidence: 'flow' } : undefined;
+  }
   // client.on('channelUpdate', (before, after) => {}), new ClientEvent('channelUpdate', function (channel) {})
   if ((parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && unwrap(parent.arguments[0] ?? parent) === node) {
     const callee = unwrap(parent.callee);
@@ -104,7 +118,7 @@ function fileHandler(context: Context): FunctionNode | undefined {
 function isAffected(handler: FunctionNode, context: Context, depth = 0): boolean {
   if (!handler.body) return false;
   const { body } = handler;
-  const parameters = handler.params.flatMap((parameter) => (parameter.type === 'RestElement' ? gathered(parameter.argument, context) : [parameter as Node]));
+  const parameters = handler.params.flatMap((parameter) => (parameter.type === 'RestElement' ? gathered(parameter.argument, context) : held(parameter)));
   const channels = parameters.filter((parameter) => !(parameter.type === 'Identifier' && others.test(parameter.name)));
   if (channels.some((parameter) => hasGuard(parameter, body, context, true))) return false;
   if (channels.some((parameter) => readsOf(parameter, context).length > 0)) return true;
@@ -131,6 +145,13 @@ function isHandedOn(call: TSESTree.CallExpression, channels: readonly Node[], co
 /** What a variable was made from: `channel` for `const guildChannel = channel as GuildChannel`. */
 function madeFrom(node: Node, context: Context): Node {
   return context.inference.bindings.initializer(node) ?? node;
+}
+
+/** The channels in a parameter: `{ data: channel, api }`, `[channel, old]`, or the parameter itself. */
+function held(parameter: Node): Node[] {
+  if (parameter.type === 'ArrayPattern') return parameter.elements.filter((element) => element !== null);
+  const inner = parameter.type === 'ObjectPattern' ? parameter.properties.flatMap((property) => (property.type === 'Property' && /^(data|channel|oldChannel|newChannel)$/.test(keyName(property) ?? '') ? [property.value as Node] : [])) : [];
+  return inner.length > 0 ? inner : [parameter];
 }
 
 /** What `const [before, after] = args` takes out of the rest of the parameters. */

@@ -1,6 +1,6 @@
 /** Owns what is done with a list of channels, and whether a channel that the bot cannot view makes a difference to it. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, memberName, outerParent, stringValue, unwrap, type FunctionNode, type Node } from '../../src/ast/nodes.js';
+import { isFunction, keyName, memberName, outerParent, stringValue, unwrap, type FunctionNode, type Node } from '../../src/ast/nodes.js';
 import type { Context } from '../../src/inference/context.js';
 import type { ChannelList } from './lists.js';
 import { functionOf, hasGuard, isGuard, loopPattern, readsOf } from './reads.js';
@@ -98,12 +98,15 @@ class Walk {
   #member(member: TSESTree.MemberExpression): void {
     const name = memberName(member) ?? '';
     const call = outerParent(member);
+    // The body of an answer: (await axios.get(url)).data
+    if (this.#list.source === 'http' && name === 'data' && !(call?.type === 'CallExpression' && unwrap(call.callee) === member)) return this.follow(member);
     if (call?.type !== 'CallExpression' || unwrap(call.callee) !== member) {
       // The number of channels of the gateway stays as it was.
       if (/^(size|length)$/.test(name)) this.#add(this.#list.source === 'http' ? 'list' : undefined);
       return;
     }
     const first = call.arguments[0];
+    if (name === 'json' && this.#list.source === 'http') return this.follow(call);
     if (name === 'then') {
       const callback = functionOf(first, this.#context);
       return callback?.params[0] ? this.#variable(callback.params[0]) : undefined;
@@ -141,6 +144,10 @@ class Walk {
 
   /** A list in a variable: every use of it, but lists that another block makes of it stand for themselves. */
   #variable(pattern: Node): void {
+    if (pattern.type === 'ObjectPattern' && this.#list.source === 'http') {
+      const body = pattern.properties.find((property): property is TSESTree.Property => property.type === 'Property' && keyName(property) === 'data');
+      return body && this.#variable(body.value);
+    }
     if (pattern.type !== 'Identifier') return;
     const { bindings } = this.#context.inference;
     const variable = bindings.variable(pattern);
