@@ -7,6 +7,7 @@ import type { CheckFlags } from './check-command.js';
 import { failLevels } from './gate.js';
 import type { FixFlags } from './fix-command.js';
 import type { TableFlags } from './changes-command.js';
+import type { InitFlags } from './init-command.js';
 import type { NewsFlags } from './news-command.js';
 import type { TimelineFlags } from './timeline-command.js';
 
@@ -51,6 +52,17 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       const { fixCommand } = await import('./fix-command.js');
       const { withConfig } = await import('./config/apply.js');
       code = await fixCommand(paths, await withConfig(flags, io), io);
+    });
+
+  program
+    .command('init')
+    .description('add botshift to this repository: ESLint config, CI step and baseline, after showing them')
+    .option('--yes', 'do not ask', false)
+    .option('--dry-run', 'show what would be written and write nothing', false)
+    .action(async (flags: Pick<InitFlags, 'yes' | 'dryRun'>) => {
+      const { initCommand } = await import('./init-command.js');
+      const { withConfig } = await import('./config/apply.js');
+      code = await initCommand(await withConfig({ change: [], assume: [], ...flags }, io), io);
     });
 
   shared(program.command('timeline').description('show the changes that concern this code on a line of time'))
