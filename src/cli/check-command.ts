@@ -6,6 +6,7 @@ import { check, type CheckOptions, type CheckResult } from '../engine/check.js';
 import { shownFrom, shownPath } from '../engine/files.js';
 import { applyBaseline, readBaseline, updatedBaseline } from './baseline.js';
 import { failing, fails, parseGate, type GateFlags } from './gate.js';
+import { watched } from './meter.js';
 import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
 import { wantedChanges, type FromConfig } from './config/apply.js';
 import type { ConfigFlags } from './config/load.js';
@@ -61,7 +62,7 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   const baseline = flags.baseline === undefined ? undefined : readBaseline(flags.baseline, io.cwd);
   if (baseline && baseline.entries === undefined && !flags.updateBaseline) throw new UsageError(`There is no baseline '${flags.baseline}'. Write one with --update-baseline.`);
 
-  const result = await check(options);
+  const { result, took } = await watched(check, options, io);
   const report = reportOf(result, { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd), own: options.extension?.changes });
   if (baseline) {
     const absolute = (shown: string): string => path.resolve(io.cwd, shown);
@@ -81,7 +82,7 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   const texts = new Map(result.files.map(({ file, source }) => [shownPath(file, shownFrom(options.paths, io.cwd)), source.text]));
   const [first] = options.paths;
   const name = path.basename(options.paths.length === 1 ? path.resolve(io.cwd, first!) : io.cwd);
-  await print(report, outputs, { name, textOf: (file) => texts.get(file) }, io);
+  await print(report, outputs, { name, took, textOf: (file) => texts.get(file) }, io);
   if (result.failed > 0) {
     io.err(`botshift: it failed on ${result.failed} ${result.failed === 1 ? 'file' : 'files'} listed as unparsed; nothing is known of them, so the gate does not hold.\n`);
     return exitCode.usage;

@@ -11,6 +11,7 @@ import type { Finding } from '../finding.js';
 import { accountOf, left } from './account.js';
 import { checkOptions, nothingScanned, type SharedFlags } from './check-command.js';
 import { fails } from './gate.js';
+import { watched } from './meter.js';
 import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
 import { writeOutput } from './outputs.js';
 import { json } from './reporters/index.js';
@@ -41,10 +42,10 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
     throw new UsageError('fix asks before it writes, and nobody can answer here: add --yes to write, or --dry-run to see the diff.');
   }
   const options = checkOptions(paths, flags, io);
-  let plan = await planFix({ ...options, review: flags.review });
+  let plan = (await watched(planFix, { ...options, review: flags.review }, io)).result;
   if (flags.interactive) {
     const apply = await choose(plan, options.extension?.changes ?? [], io);
-    plan = await planFix({ ...options, review: flags.review, apply });
+    plan = (await watched(planFix, { ...options, review: flags.review, apply }, io)).result;
   }
   if (flags.mark) await mark(plan);
   const { checked } = plan;

@@ -12,6 +12,7 @@ import { githubWorkflow, gitlabJob, type Step } from './init/ci.js';
 import { linesToAdd, newConfig, withPlugin } from './init/eslint-config.js';
 import { runsBotshift, surroundings, type Surroundings } from './init/surroundings.js';
 import { writeAll, type PlannedText } from './init/write-all.js';
+import { watched } from './meter.js';
 import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
 import { reportOf } from './reporters/report.js';
 import { unifiedDiff } from './unified-diff.js';
@@ -32,6 +33,8 @@ interface Plan {
   done: string[];
 }
 
+/** Lines of a new file that are shown. */
+const longest = 40;
 const baselineName = 'botshift-baseline.json';
 const adding = { npm: 'npm install --save-dev', pnpm: 'pnpm add --save-dev', yarn: 'yarn add --dev', bun: 'bun add --dev' } as const;
 
@@ -45,7 +48,7 @@ export async function initCommand(flags: InitFlags, io: Io): Promise<ExitCode> {
   const baseline = await planBaseline(flags, plan, io);
   planCi(seen, { version, folder: path.relative(seen.root, seen.folder).split(path.sep).join('/'), baseline }, plan, io);
   for (const line of plan.done) io.out(`${wrap(line, io.width)}\n`);
-  for (const { file, before, text } of plan.files) io.out(`\n${unifiedDiff(shownPath(file, io.cwd), before ?? '', text)}`);
+  for (const { file, before, text } of plan.files) io.out(`\n${before === undefined ? newFile(shownPath(file, io.cwd), text) : unifiedDiff(shownPath(file, io.cwd), before, text)}`);
   for (const { what, text } of plan.byHand) io.out(`\n${io.colors.bold(wrap(what, io.width))}\n\n${text.replace(/^(?=.)/gm, '    ')}`);
   const next = nextSteps(seen, plan);
   if (plan.files.length === 0) io.out(`\nNothing to write.\n${next}`);
@@ -59,6 +62,13 @@ export async function initCommand(flags: InitFlags, io: Io): Promise<ExitCode> {
     io.out(`\nWrote ${plan.files.map(({ file }) => shownPath(file, io.cwd)).join(', ')}.\n${next}`);
   } else io.err('Nothing was written.\n');
   return exitCode.clean;
+}
+
+/** A new file as a diff shows it; the middle of a long one, such as a baseline, is left out. */
+function newFile(name: string, text: string): string {
+  const lines = text.replace(/\n$/, '').split('\n');
+  const shown = lines.length > longest ? [...lines.slice(0, longest - 10).map((line) => `+${line}`), `  … ${lines.length - longest + 10} more lines`] : lines.map((line) => `+${line}`);
+  return `--- /dev/null\n+++ b/${name}\n${shown.join('\n')}\n`;
 }
 
 function tell({ libraries, eslint, packageManager, ci, hasManifest }: Surroundings, io: Io): void {
@@ -98,7 +108,7 @@ async function planBaseline(flags: InitFlags, plan: Plan, io: Io): Promise<strin
     return baselineName;
   }
   const options = checkOptions([], flags, io);
-  const { findings } = reportOf(await check(options), { asOf: options.asOf, table: tableReviewed, from: io.cwd });
+  const { findings } = reportOf((await watched(check, options, io)).result, { asOf: options.asOf, table: tableReviewed, from: io.cwd });
   if (findings.length === 0) {
     plan.done.push('Nothing was found in the code, so there is no need for a baseline.');
     return undefined;

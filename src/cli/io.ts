@@ -18,6 +18,12 @@ export interface Io {
   env: Readonly<Record<string, string | undefined>>;
   /** Whether a person can be asked. */
   isInteractive: boolean;
+  /** Shows one line in place of the last one, on a terminal that a person watches; '' takes it away. Absent elsewhere, and in CI. */
+  bar?: (line: string) => void;
+  /** Whether how long things take is told. */
+  debug?: boolean;
+  /** Whether the output goes to a terminal. */
+  isTerminal?: boolean;
   /** Asks for yes or no. */
   confirm: (question: string) => Promise<boolean>;
   /** The calendar day here, `YYYY-MM-DD`. The only reading of the clock in all of botshift. */
@@ -31,6 +37,19 @@ export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
 /** Something that the user can set right: bad arguments, a missing path, an installation without parser. Exit code 2. */
 export class UsageError extends Error {}
 
+/** As https://no-color.org and https://force-color.org have it: on a terminal, unless the environment says otherwise. `--color` is another matter. */
+function hasColors(): boolean {
+  const { NO_COLOR: no, FORCE_COLOR: force, TERM: term } = process.env;
+  if (no) return false;
+  if (force !== undefined && force !== '') return force !== '0';
+  return process.stdout.isTTY === true && term !== 'dumb';
+}
+
+/** The same with or without colours, as `--color` and `--no-color` say; with neither, unchanged. */
+export function withColor(io: Io, color: boolean | undefined): Io {
+  return color === undefined ? io : { ...io, colors: picocolors.createColors(color) };
+}
+
 /** The real process. */
 export function processIo(): Io {
   return {
@@ -40,7 +59,10 @@ export function processIo(): Io {
     width: process.stdout.isTTY ? Math.max(40, Math.min(process.stdout.columns || 80, 100)) : 80,
     plain: picocolors.createColors(false),
     env: process.env,
-    colors: picocolors.createColors(picocolors.isColorSupported && process.stdout.isTTY === true),
+    colors: picocolors.createColors(hasColors()),
+    isTerminal: process.stdout.isTTY === true,
+    debug: Boolean(process.env['BOTSHIFT_DEBUG']),
+    ...(process.stderr.isTTY === true && !process.env['CI'] && process.env['TERM'] !== 'dumb' && { bar: (line: string) => void process.stderr.write(`\r\x1b[2K${line}`) }),
     isInteractive: process.stdin.isTTY === true && process.stderr.isTTY === true,
     confirm: async (question) => {
       const prompt = createInterface({ input: process.stdin, output: process.stderr });

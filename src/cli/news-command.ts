@@ -5,6 +5,7 @@ import type { Change } from '../changes/schema.js';
 import { check } from '../engine/check.js';
 import { checkOptions, type SharedFlags } from './check-command.js';
 import type { Dated } from './lanes.js';
+import { watched } from './meter.js';
 import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
 import { count, wrap } from './wrap.js';
 
@@ -53,7 +54,7 @@ export async function newsCommand(paths: readonly string[], flags: NewsFlags, io
   const options = checkOptions(paths, flags, io);
   const { asOf } = options;
   const news = newsSince(since, asOf);
-  const result = await check(options);
+  const { result } = await watched(check, options, io);
   const found = new Map<string, number>();
   for (const { change } of result.files.flatMap(({ findings }) => findings)) found.set(change, (found.get(change) ?? 0) + 1);
   if (flags.json) {

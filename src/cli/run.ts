@@ -1,10 +1,12 @@
 /** Owns the command line's grammar and its exit codes. */
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { MissingPathError } from '../engine/files.js';
 import { version } from '../package.js';
-import { exitCode, UsageError, type Io } from './io.js';
+import { exitCode, UsageError, withColor, type Io } from './io.js';
 import type { CheckFlags } from './check-command.js';
+import type { Shell } from './completions.js';
 import { failLevels } from './gate.js';
+import { withExamples } from './help.js';
 import type { FixFlags } from './fix-command.js';
 import type { TableFlags } from './changes-command.js';
 import type { InitFlags } from './init-command.js';
@@ -16,14 +18,19 @@ import type { TimelineFlags } from './timeline-command.js';
  * @param args without node and the script
  * @returns the exit code; never throws for what the user can set right
  */
-export async function run(args: readonly string[], io: Io): Promise<number> {
+export async function run(args: readonly string[], given: Io): Promise<number> {
   let code: number = exitCode.clean;
+  let io = given;
   const program = new Command('botshift')
     .description('Finds code that relies on changed behaviour of the Discord platform, and rewrites it.')
     .version(version)
     .showHelpAfterError('(botshift --help lists commands and options)')
     .configureOutput({ writeOut: io.out, writeErr: io.err, getOutHelpWidth: () => io.width, getErrHelpWidth: () => io.width })
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', (_, command) => {
+      const { color, debug } = command.opts<{ color?: boolean; debug?: boolean }>();
+      io = withColor({ ...io, debug: debug ?? io.debug }, color);
+    });
 
   shared(program.command('check').description('report findings; exit code 1 when something breaks or degrades'))
     .option('--format <format>', 'stylish, json, sarif, github, gitlab, junit, markdown or html; html=report.html writes a file; may be repeated', collect, [])
@@ -106,6 +113,22 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       code = explainCommand(id, flags, io);
     });
 
+  program
+    .command('completions')
+    .description('print completions for a shell')
+    .addArgument(new Argument('<shell>', 'for which shell').choices(shells))
+    .action(async (shell: Shell) => {
+      const { completionScript } = await import('./completions.js');
+      io.out(completionScript(shell, program));
+    });
+
+  for (const command of program.commands) {
+    command.option('--color', 'with colours, wherever it goes').option('--no-color', 'without colours').option('--debug', 'tell how long each part takes');
+    // Neither is the default: then the terminal and the environment decide.
+    command.setOptionValue('color', undefined);
+    withExamples(command);
+  }
+
   try {
     await program.parseAsync(args, { from: 'user' });
     return code;
@@ -118,6 +141,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     throw error;
   }
 }
+
+/** Repeated here, so that the help loads nothing of the completions. */
+const shells = ['bash', 'zsh', 'fish'] as const satisfies readonly Shell[];
 
 function shared(command: Command): Command {
   return command

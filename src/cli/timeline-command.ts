@@ -4,6 +4,7 @@ import { check } from '../engine/check.js';
 import { shownFrom } from '../engine/files.js';
 import { checkOptions, nothingScanned, type SharedFlags } from './check-command.js';
 import { milestoneInWords, nearestMilestone } from './dates.js';
+import { watched } from './meter.js';
 import { exitCode, type ExitCode, type Io } from './io.js';
 import { lanesOf, positionOf, spanOf, ticksOf, type Lane, type Span } from './lanes.js';
 import { reportOf } from './reporters/report.js';
@@ -19,7 +20,7 @@ export interface TimelineFlags extends SharedFlags {
 export async function timelineCommand(paths: readonly string[], flags: TimelineFlags, io: Io): Promise<ExitCode> {
   const options = checkOptions(paths, flags, io);
   const { asOf } = options;
-  const result = await check(options);
+  const { result } = await watched(check, options, io);
   if (result.scanned === 0 && result.files.length === 0) return nothingScanned(result, io);
   const { findings } = reportOf(result, { asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd) });
   const lanes = lanesOf(findings, asOf, flags.all);

@@ -9,6 +9,7 @@ import { inspect, type InspectOptions } from './inspect.js';
 import { loadParser } from './parse.js';
 import type { ProjectFacts } from '../project/facts.js';
 import { projectFor } from '../project/read-project.js';
+import type { Observer } from './observer.js';
 import { readSource, type Source } from './read-source.js';
 
 /** What to look at, and how. */
@@ -16,6 +17,8 @@ export interface CheckOptions extends InspectOptions {
   /** Files and folders; relative ones are taken from `cwd`. */
   paths: readonly string[];
   cwd: string;
+  /** Is told what the run does. */
+  observer?: Observer;
   /** Files that the user's configuration leaves out. */
   ignored?: IgnoredFiles;
 }
@@ -50,12 +53,17 @@ export interface CheckResult {
  * @throws MissingPathError for a path that does not exist, Error when there is no parser for this platform
  */
 export async function check(options: CheckOptions): Promise<CheckResult> {
+  const { observer } = options;
+  observer?.phase('find the files');
   const { files, manifests, skipped, unreadable, roots } = discover(options.paths, options.cwd, options.ignored);
+  observer?.phase('load the parser');
   const parse = await loadParser();
   const inspectOptions = { ...options, projectOf: projectsOf(options) };
   const result: CheckResult = { files: [], scanned: 0, manifests: 0, suppressed: 0, skipped, unparsed: unreadable, failed: 0, roots };
   const facts = new Map<string, FileFacts>();
-  for (const file of files) {
+  observer?.phase('look at the files');
+  for (const [index, file] of files.entries()) {
+    observer?.file(file, index, files.length);
     const source = readSource(file);
     if ('skip' in source) result.skipped.push({ file, reason: source.skip });
     else if ('failure' in source) result.unparsed.push({ file, reason: source.failure });

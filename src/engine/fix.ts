@@ -29,6 +29,7 @@ export interface FixPlan {
 export async function planFix(options: FixOptions): Promise<FixPlan> {
   const checked = await check(options);
   const parse = await loadParser();
+  options.observer?.phase('ask the types');
   // Not before it is needed: `check` shares this floor, and never pays for the codemods.
   const { Improver } = await import('./improve.js');
   const improver = new Improver(checked.files.filter(({ file }) => !isManifest(file)), options, parse);
@@ -36,7 +37,10 @@ export async function planFix(options: FixOptions): Promise<FixPlan> {
   for (const one of checked.files) {
     if (isManifest(one.file)) planned.set(one.file, { ...one, text: one.source.text, applied: [], passes: [], remaining: one.findings, silenced: [] });
   }
-  for (const { file, source, findings } of await improver.inOrder()) {
+  const inOrder = [...(await improver.inOrder())];
+  options.observer?.phase('work out the rewrites');
+  for (const [index, { file, source, findings }] of inOrder.entries()) {
+    options.observer?.file(file, index, inOrder.length);
     const first = await improver.improve(file, source.text, findings);
     const rewritten = await rewrite(
       source.text,

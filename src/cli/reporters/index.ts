@@ -10,6 +10,8 @@ import { stylish } from './stylish.js';
 
 /** What a reporter may show beside the report. */
 export interface Shown {
+  /** Milliseconds that the run took. */
+  took?: number;
   /** The name of what was looked at. */
   name: string;
   /** The text of a file by the name that the report gives it; undefined where it is not at hand. */

@@ -8,13 +8,13 @@ import { changeOf, type Report, type ReportedFinding } from './report.js';
 const listed = 10;
 
 /** The report as text, for a terminal of `io.width` columns. */
-export function stylish(report: Report, io: Io): string {
+export function stylish(report: Report, io: Io, { took }: { took?: number } = {}): string {
   const packages = grouped(report.findings, (finding) => finding.package ?? '');
   const blocks = [...packages].flatMap(([folder, ofPackage]) => [
     ...(packages.size > 1 ? [`${io.colors.bold(folder === '' ? 'outside of every package' : folder)} ${io.colors.dim(`(${count(ofPackage.length, 'finding')})`)}\n`] : []),
     ...[...grouped(ofPackage, ({ file }) => file)].map(([file, findings]) => [io.colors.underline(file), ...findings.map((finding) => entry(finding, report, io)), ''].join('\n')),
   ]);
-  return `${[...blocks, summary(report, io)].join('\n')}\n`;
+  return `${[...blocks, summary(report, io), ...(took !== undefined && io.isTerminal ? [io.colors.dim(`It took ${(took / 1000).toFixed(1)} s.`)] : [])].join('\n')}\n`;
 }
 
 function grouped(findings: readonly ReportedFinding[], keyOf: (finding: ReportedFinding) => string): Map<string, ReportedFinding[]> {
