@@ -1,5 +1,5 @@
 /** Owns the line of time of a run: for each change that concerns the code, its milestones and how much was found. */
-import { changeById, changes } from '../changes/index.js';
+import { changes } from '../changes/index.js';
 import type { Change, IsoDate, Milestone, Phase } from '../changes/schema.js';
 import { addDays, phaseAt } from '../changes/timeline.js';
 import { nearestMilestone, severityOf } from './dates.js';
@@ -29,9 +29,9 @@ const loudness = { error: 0, warning: 1, info: 2 };
 
 /**
  * The changes of which something was found, those that come next first and those without a day last.
- * @param all also the changes of the table of which nothing was found
+ * @param all also the changes of which nothing was found
  */
-export function lanesOf(findings: readonly { change: string; severity: Lane['severity'] }[], asOf: string, all = false): Lane[] {
+export function lanesOf({ findings, own = [], asOf }: { findings: readonly { change: string; severity: Lane['severity'] }[]; own?: readonly Change[]; asOf: string }, all = false): Lane[] {
   const found = new Map<string, { count: number; severity: Lane['severity'] }>();
   for (const { change, severity } of findings) {
     const known = found.get(change);
@@ -41,7 +41,8 @@ export function lanesOf(findings: readonly { change: string; severity: Lane['sev
       if (loudness[severity] < loudness[known.severity]) known.severity = severity;
     }
   }
-  const wanted = all ? changes : [...found.keys()].flatMap((id) => changeById(id) ?? []);
+  const known = [...changes, ...own];
+  const wanted = all ? known : known.filter(({ id }) => found.has(id));
   const lanes = wanted.map((change): Lane => {
     const phase = phaseAt(change, asOf);
     const here = found.get(change.id);

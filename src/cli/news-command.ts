@@ -53,7 +53,7 @@ export async function newsCommand(paths: readonly string[], flags: NewsFlags, io
   const since = dayOfTable(flags.since);
   const options = checkOptions(paths, flags, io);
   const { asOf } = options;
-  const news = newsSince(since, asOf);
+  const news = newsSince(since, asOf, [...changes, ...(options.extension?.changes ?? [])]);
   const { result } = await watched(check, options, io);
   const found = new Map<string, number>();
   for (const { change } of result.files.flatMap(({ findings }) => findings)) found.set(change, (found.get(change) ?? 0) + 1);

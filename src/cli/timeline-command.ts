@@ -22,8 +22,8 @@ export async function timelineCommand(paths: readonly string[], flags: TimelineF
   const { asOf } = options;
   const { result } = await watched(check, options, io);
   if (result.scanned === 0 && result.files.length === 0) return nothingScanned(result, io);
-  const { findings } = reportOf(result, { asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd) });
-  const lanes = lanesOf(findings, asOf, flags.all);
+  const report = reportOf(result, { asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd), own: options.extension?.changes });
+  const lanes = lanesOf(report, flags.all);
   if (flags.json) {
     const entries = lanes.map(({ change, found, phase, severity, milestones }) => ({ change: change.id, title: change.title, impact: change.impact, phase, severity, findings: found, milestones }));
     io.out(`${JSON.stringify({ asOf, table: tableReviewed, changes: entries }, null, 2)}\n`);

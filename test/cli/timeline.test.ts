@@ -52,7 +52,7 @@ describe('timeline', () => {
 
 describe('the line of time', () => {
   it('has room for every day', () => {
-    const lanes = lanesOf([], '2026-11-21', true);
+    const lanes = lanesOf({ findings: [], asOf: '2026-11-21' }, true);
     const span = spanOf(lanes, '2026-11-21');
     for (const { milestones } of lanes) for (const { on } of milestones) expect([0, 1]).not.toContain(positionOf(on, span));
     expect(positionOf(span.from, span)).toBe(0);

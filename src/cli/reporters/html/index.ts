@@ -1,10 +1,10 @@
 /** Owns the report as one HTML file: self-contained, nothing is fetched, and nothing in it can run but its own script. */
 import { createHash } from 'node:crypto';
-import { pageOf, version } from '../../../package.js';
+import { version } from '../../../package.js';
 import { phaseInWords } from '../../dates.js';
 import { lanesOf, type Lane } from '../../lanes.js';
 import { count } from '../../wrap.js';
-import type { Report, ReportedFinding } from '../report.js';
+import { pageOfChange, type Report, type ReportedFinding } from '../report.js';
 import { frame, rewriteDiff, type DiffLine, type FrameLine } from './frame.js';
 import { html, Markup, prose } from './markup.js';
 import { permissionsPanel } from './permissions.js';
@@ -31,7 +31,7 @@ export interface HtmlContext {
 export function htmlReport(report: Report, { name, textOf, permissions }: HtmlContext): string {
   const { asOf, table, findings, files } = report;
   const loudest = { error: 0, warning: 1, info: 2 };
-  const lanes = lanesOf(findings, asOf);
+  const lanes = lanesOf(report);
   const sections = [...lanes].sort((a, b) => loudest[a.severity] - loudest[b.severity]);
   const tally = (severity: ReportedFinding['severity']): number => findings.filter((finding) => finding.severity === severity).length;
   const tile = (number: number, words: string, tone?: string): Markup => html`<li class="${tone ?? ''}"><b>${number}</b> ${words}</li>`;
@@ -85,12 +85,12 @@ ${field('Change', 'change', lanes.map(({ change }) => change.id).sort())}${field
 }
 
 function section({ change, phase, severity }: Lane, findings: readonly ReportedFinding[], report: Report, textOf: HtmlContext['textOf']): Markup {
-  const page = pageOf(change.id);
+  const page = pageOfChange(report, change.id);
   const isOpen = report.findings.length <= openedAtOnce;
   return html`<section class="change ${severity}" id="${change.id}" aria-labelledby="${change.id}-title">
 <h2 id="${change.id}-title">${change.title}</h2>
 <ul class="chips"><li>${change.impact}</li><li>${phaseInWords(change, phase, report.asOf)}</li><li>${count(findings.length, 'finding')}</li></ul>
-<p class="dim"><code>${change.id}</code>${page.startsWith('https:') && html` <a href="${page}">documentation</a>`}</p>
+<p class="dim"><code>${change.id}</code>${page?.startsWith('https:') && html` <a href="${page}">documentation</a>`}</p>
 <p class="guidance">${prose(change.guidance)}</p>
 <ol class="findings">
 ${findings.map((finding, index) => entry(finding, isOpen || index === 0, textOf(finding.file)))}
