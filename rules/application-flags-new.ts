@@ -1,6 +1,6 @@
 /** Finds code that lists or serialises all of an application's flags, tests a bit the old field can't hold, or writes the read-only new field. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { keyName, memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { isFunction, keyName, memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Draft } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
@@ -16,6 +16,7 @@ export const applicationFlagsNew: Detector<{ check: 'program' }> = function* (_c
     const use = outerParent(member);
     if (use?.type === 'MemberExpression' && unwrap(use.object) === member && whole.has(memberName(use) ?? ''))
       yield report(member.property, value.evidence, 'This lists an application\'s flags from a field that ends at bit 30. Bits above are only in `flags_new`, a string: read `BigInt(app.flags_new ?? app.flags)` from the raw object to have all of them.');
+    else if (listsBits(use, context)) yield report(member.property, value.evidence, 'This goes through all flags of an application in a field that ends at bit 30. Bits above are only in `flags_new`, a string: read `BigInt(app.flags_new ?? app.flags)` from the raw object to have all of them.');
     else if (testsHighBit(use)) yield report(member.property, value.evidence, 'This tests a bit above 30, which `flags` never holds. Read it from `flags_new`, a string, as a BigInt.');
   }
   for (const property of context.index.all('Property')) {
@@ -26,6 +27,22 @@ export const applicationFlagsNew: Detector<{ check: 'program' }> = function* (_c
 
 function report(node: Node, evidence: Draft['evidence'], message: string): Draft {
   return { start: node.range[0], end: node.range[1], evidence, message, rewrite: 'none', proof: 'file', edits: [], why: 'Which bits matter here is for a person to say.' };
+}
+
+/** `Object.entries(ApplicationFlags).filter(([, bit]) => app.flags & bit)`, `new ApplicationFlagsBitField(app.flags)`, `flags.toString(2)`: all bits, one after the other. */
+function listsBits(use: Node | undefined, context: Context): boolean {
+  if (use?.type === 'NewExpression') return /Flags/.test(context.text.slice(...use.callee.range));
+  const method = use?.type === 'MemberExpression' && outerParent(use)?.type === 'CallExpression' ? memberName(use) : undefined;
+  if (method === 'toString') return true;
+  const tested = use?.type === 'BinaryExpression' && use.operator === '&' ? [use.left, use.right] : method === 'has' ? (outerParent(use!) as TSESTree.CallExpression).arguments : [];
+  return tested.some((side) => {
+    const inner = unwrap(side);
+    const bit = inner.type === 'CallExpression' && /^(Number|BigInt)$/.test(context.text.slice(...inner.callee.range)) && inner.arguments[0] ? unwrap(inner.arguments[0]) : inner;
+    if (bit.type === 'MemberExpression') return bit.computed && memberName(bit) === undefined;
+    if (bit.type === 'BinaryExpression') return bit.operator === '<<' && unwrap(bit.right).type === 'Identifier' && !context.inference.bindings.initializer(bit.right);
+    const definition = context.inference.bindings.variable(bit)?.defs[0];
+    return definition?.type === 'Parameter' ? isFunction(definition.node.parent?.type === 'CallExpression' ? definition.node : undefined) : definition?.node.type === 'VariableDeclarator' && /^For(Of|In)Statement$/.test(definition.node.parent.parent?.type ?? '');
+  });
 }
 
 /** `flags.has(1n << 35n)`, `flags & 2n ** 31n`: a test of a bit that lies above 30. */

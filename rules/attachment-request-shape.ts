@@ -1,5 +1,5 @@
 /** Finds received attachments that a request puts back whole, where the platform takes an object of its own. */
-import { keyName, memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { isWithin, keyName, memberName, numberValue, outerParent, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
 export const attachmentRequestShape: Detector<{ check: 'program' }> = function* (_check, context) {
@@ -15,21 +15,24 @@ export const attachmentRequestShape: Detector<{ check: 'program' }> = function* 
       message: 'This gives received attachments back whole; a request takes objects of their own shape. Send the `id` of each, with the fields that change.',
       rewrite: 'review',
       proof: 'file',
-      edits: [{ start: value.range[1], end: value.range[1], text: `${value.optional ? '?' : ''}.map(({ id }) => ({ id }))` }],
+      edits: [{ start: value.range[1], end: value.range[1], text: '.map(({ id }) => ({ id }))' }],
       why: 'A list of the project\'s own may hold something else.',
     };
   }
 };
 
-/** `api.channels.editMessage(channel, message, { … })`, `rest.patch(Routes.channelMessage(…), { body: { … } })`: libraries that send the body as it is. */
+/** Methods of libraries that send the body as it is. */
+const edits: Readonly<Record<string, RegExp>> = { '@discordjs/core': /^(editMessage|editReply|updateMessage)$/, discordeno: /^(editMessage|editOriginalInteractionResponse|editFollowupMessage|editWebhookMessage)$/ };
+
+/** `api.channels.editMessage(channel, message, { … })`, `rest.patch(Routes.channelMessage(…), { body: { … } })`, `fetch('…/messages/…', { method: 'PATCH' })`, the answer `{ type: 7, data }` to an interaction. */
 function isRawEdit(body: Node, context: Context): boolean {
-  let parent = outerParent(body);
-  if (parent?.type === 'Property' && keyName(parent) === 'body') parent = outerParent(parent.parent as Node);
+  const parent = outerParent(body);
+  const holder = parent?.type === 'Property' && keyName(parent) === 'data' && parent.parent.type === 'ObjectExpression' ? propertyOf(parent.parent, 'type')?.value : undefined;
+  if (holder && (numberValue(holder) === 7 || /UPDATE_?MESSAGE$/i.test(context.text.slice(...holder.range)))) return true;
+  if (context.requests().some((request) => request.method === 'PATCH' && /\/messages\//.test(request.path) && request.body !== undefined && isWithin(body, request.body))) return true;
   if (parent?.type !== 'CallExpression') return false;
   const callee = unwrap(parent.callee);
   if (callee.type !== 'MemberExpression') return false;
-  const name = memberName(callee);
-  const answer = context.inference.value(callee.object);
-  if (name === 'editMessage') return answer?.library === '@discordjs/core';
-  return name === 'patch' && /\bRoutes\.(?:channelMessage|webhookMessage)\(|\/messages\//.test(context.text.slice(...(parent.arguments[0]?.range ?? [0, 0])));
+  const library = context.inference.value(callee.object)?.library;
+  return library !== undefined && edits[library]?.test(memberName(callee) ?? '') === true;
 }

@@ -7,7 +7,9 @@ export const auditLogVoiceStatus: Detector<{ check: 'program' }> = function* (_c
     if (!isRemoval(test)) continue;
     for (const member of context.index.all('MemberExpression')) {
       const object = unwrap(member.object);
-      if (memberName(member) !== 'status' || object.type !== 'MemberExpression' || !/^(extra|options)$/.test(memberName(object) ?? '') || !body.some((node) => isWithin(member, node))) continue;
+      if (memberName(member) !== 'status' || !body.some((node) => isWithin(member, node))) continue;
+      const options = /^(extra|options)$/.test((object.type === 'MemberExpression' ? memberName(object) : object.type === 'Identifier' ? object.name : '') ?? '');
+      if (!options && !context.inference.is(object, ['GuildAuditLogEntry'])) continue;
       yield {
         start: member.property.range[0],
         end: member.property.range[1],
@@ -24,6 +26,8 @@ export const auditLogVoiceStatus: Detector<{ check: 'program' }> = function* (_c
 
 function* branches(context: Context): Iterable<{ test: Node; body: readonly Node[] }> {
   for (const one of context.index.all('IfStatement')) if (one.test.type === 'BinaryExpression' && /^={2,3}$/.test(one.test.operator)) for (const side of [one.test.left, one.test.right]) yield { test: side, body: [one.consequent] };
+  for (const one of context.index.all('ConditionalExpression')) if (one.test.type === 'BinaryExpression' && /^={2,3}$/.test(one.test.operator)) for (const side of [one.test.left, one.test.right]) yield { test: side, body: [one.consequent] };
+  for (const one of context.index.all('LogicalExpression')) if (one.operator === '&&' && one.left.type === 'BinaryExpression' && /^={2,3}$/.test(one.left.operator)) for (const side of [one.left.left, one.left.right]) yield { test: side, body: [one.right] };
   for (const one of context.index.all('SwitchCase')) if (one.test && one.consequent.length > 0) yield { test: one.test, body: one.consequent };
 }
 
@@ -34,6 +38,6 @@ function isRemoval(test: Node): boolean {
   if (stringValue(inner) !== undefined) return stringValue(inner) === 'VOICE_CHANNEL_STATUS_DELETE';
   if (numberValue(inner) !== 193) return false;
   const parent = outerParent(inner);
-  const other = parent?.type === 'BinaryExpression' ? unwrap(parent.left) : parent?.type === 'SwitchCase' && parent.parent?.type === 'SwitchStatement' ? unwrap(parent.parent.discriminant) : undefined;
+  const other = parent?.type === 'BinaryExpression' ? unwrap(unwrap(parent.left) === inner ? parent.right : parent.left) : parent?.type === 'SwitchCase' && parent.parent?.type === 'SwitchStatement' ? unwrap(parent.parent.discriminant) : undefined;
   return other?.type === 'MemberExpression' && /^(action|actionType|action_type)$/.test(memberName(other) ?? '');
 }

@@ -1,5 +1,5 @@
 /** Finds conditions that take members with a moderator's permission out of the slowmode of a channel, as the platform no longer does. */
-import { memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { isWithin, memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
 const once = new Set(['MANAGE_MESSAGES', 'MANAGE_CHANNELS', 'MANAGE_THREADS']);
@@ -23,17 +23,28 @@ export const bypassSlowmodePermission: Detector<{ check: 'program' }> = function
   }
 };
 
-/** Whether the condition around a permission also reads the slowmode of a channel. */
+/** Whether the condition around a permission also reads the slowmode of a channel, or decides what of it is read. */
 function readsSlowmode(node: Node, context: Context): boolean {
   let condition: Node | undefined;
   for (let at: Node = node, up = outerParent(at); up; at = up, up = outerParent(up)) {
     if (up.type === 'LogicalExpression') condition = up;
-    else if (up.type === 'IfStatement' || up.type === 'ConditionalExpression') {
-      condition = up.test === at || unwrap(up.test) === at ? up.test : condition;
+    else if (up.type === 'ConditionalExpression') {
+      condition = up;
       break;
+    } else if (up.type === 'IfStatement') {
+      if (unwrap(up.test) === at && reads(up.test, context)) return true;
+      return isNegated(node, up.test) && (up.consequent.type === 'BlockStatement' ? up.consequent.body : [up.consequent]).some((inner) => inner.type === 'IfStatement' && reads(inner.test, context) && !/etRateLimitPerUser|\.edit\(/.test(context.text.slice(...inner.range)));
     } else if (up.type.endsWith('Statement') || up.type === 'VariableDeclaration') break;
   }
-  const within = condition;
-  if (!within) return false;
-  return context.index.all('MemberExpression').some((member) => /^(rateLimitPerUser|rate_limit_per_user)$/.test(memberName(member) ?? '') && member.range[0] >= within.range[0] && member.range[1] <= within.range[1]);
+  return condition !== undefined && reads(condition, context);
+}
+
+/** `if (!member.permissions.has('ManageMessages'))`: what follows is for those without the permission. */
+function isNegated(node: Node, test: Node): boolean {
+  for (let at = outerParent(node); at && isWithin(at, test); at = outerParent(at)) if (at.type === 'UnaryExpression' && at.operator === '!') return true;
+  return false;
+}
+
+function reads(within: Node, context: Context): boolean {
+  return context.index.all('MemberExpression').some((member) => /^(rateLimitPerUser|rate_limit_per_user)$/.test(memberName(member) ?? '') && isWithin(member, within));
 }

@@ -8,11 +8,11 @@ import type { Context, Detector } from '../src/inference/context.js';
 /** The old limit of each of the two types. */
 const old = 5;
 /** What names a list of context menu commands, or filters commands by such a type. */
-const lists = /context_?(?:menus?|commands?)|ApplicationCommandType\.(?:User|Message)\b|type\s*===?\s*['\"](?:USER|MESSAGE)['\"]/i;
+const lists = /context_?(?:menus?|commands?)|ApplicationCommandTypes?\.(?:User|Message)\b|type\s*===?\s*['\"](?:USER|MESSAGE)['\"]|commands?\b[^]*\.type\s*===?\s*[23]\b/i;
 const constants = /^max_?(?:user_?|message_?)?context_?(?:menus?|commands?)/i;
 
 export const contextMenuLimit: Detector<{ check: 'program' }> = function* (_check, context, when) {
-  if (context.inference.witness.models.length === 0) return;
+  if (context.inference.witness.models.length === 0 && !/discord(?:app)?\.com\/api/.test(context.text)) return;
   for (const comparison of context.index.all('BinaryExpression')) {
     if (!/^[<>]=?$|^===?$/.test(comparison.operator)) continue;
     const [counted, limit] = numberValue(comparison.right) === old ? [comparison.left, comparison.right] : [comparison.right, comparison.left];

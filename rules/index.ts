@@ -137,7 +137,7 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
 /** Strings of which one must stand in a file for a program to fire. */
 export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'activity-proxy-prefix': ['/.proxy', 'patchUrlMappings'],
-  'application-flags-new': ['flags_new', 'toArray', 'serialize', 'bitfield', 'flags.has', 'flags &'],
+  'application-flags-new': ['flags_new', 'toArray', 'serialize', 'bitfield', 'flags.has', 'flags &', 'ApplicationFlag', 'APPLICATION_FLAG', 'flags.toString'],
   'attachment-request-shape': ['attachments'],
   'e2ee-voice': ['daveEncryption', 'joinVoiceChannel', '.join(', 'server_id'],
   'identify-obfuscation-capability': ['capabilities'],
@@ -182,7 +182,7 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'voice-status-limit': ['oiceStatus', 'VoiceChannelStatus', 'setStatus', '/voice-status', '.status'],
   'obfuscated-channels': ['.channels', 'children', 'getRESTGuildChannels', 'getRESTChannels', 'getChannels', 'guildChannels', '}/channels', 'hannelUpdate', 'hannelCreate', 'hannelDelete', 'oldChannel', 'channel.name', 'CHANNEL_UPDATE', 'CHANNEL_CREATE', 'CHANNEL_DELETE'],
   'modal-label': ['TextInput', 'custom_id', 'customId', 'customID', 'INPUT_TEXT', 'InputText', 'ActionRow'],
-  'context-menu-limit': ['ontextMenu', 'ontext_menu', 'CONTEXT_MENU', 'ontextCommand', 'CONTEXT_COMMAND', 'ApplicationCommandType', "'USER'", "'MESSAGE'", '"USER"', '"MESSAGE"'],
+  'context-menu-limit': ['ontextMenu', 'ontext_menu', 'CONTEXT_MENU', 'ontextCommand', 'CONTEXT_COMMAND', 'ApplicationCommandType', 'ommands', "'USER'", "'MESSAGE'", '"USER"', '"MESSAGE"'],
   'file-upload-component-limits': ['FileUpload', 'FILE_UPLOAD', 'type: 19', 'type:19', '"type": 19'],
   'file-type-filter': ['getAttachment('],
   'modal-choice-components': ['TextInput', 'TEXT_INPUT', 'INPUT_TEXT', 'type: 4', 'type:4', '"type": 4'],

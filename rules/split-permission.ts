@@ -25,10 +25,10 @@ export const splitPermission: Detector<SplitCheck> = function* (check, context, 
   const tied = new Set<PermissionUse>();
   const served = new Set<OperationUse>();
   for (const token of old) {
-    const pins = calls.filter((call) => covers(token, call.node));
+    const pins = calls.filter((call) => covers(token, call.node, context));
     if (pins.length === 0 && (calls.length > 0 || !named || (token.role !== 'metadata' && token.role !== 'gating'))) continue;
     // A file-wide requirement beside other work that needs the old permission is that work's, unless the file is named for the split operation.
-    const others = kept.filter((use) => covers(token, use.node));
+    const others = kept.filter((use) => covers(token, use.node, context));
     if (!named && others.length > 0 && token.role !== 'guard') continue;
     tied.add(token);
     for (const pin of pins) served.add(pin);

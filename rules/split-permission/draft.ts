@@ -24,7 +24,8 @@ export function title(permission: string): string {
 
 /** The draft at a token that names the old permission. `both`: what else it serves still needs the old one. `call` is the operation, where it stands in this file. */
 export function tokenDraft(check: SplitCheck, token: PermissionUse, both: boolean, context: Context, call: OperationUse | undefined, when: string): Draft {
-  const library = call?.library ?? context.inference.witness.models[0]?.name ?? '';
+  // A request written out is of no library; what names the permission is the one that the file uses.
+  const library = (call?.library === 'rest' ? undefined : call?.library) ?? context.inference.witness.models[0]?.name ?? call?.library ?? '';
   const subject = token.subject ?? (token.role === 'gating' ? 'invoker' : token.role === 'invite' ? 'bot' : undefined);
   const said = both ? 'The same check also serves operations that still need the old permission.' : 'Whose permission this is, and what else relies on it, is for a person to judge.';
   const add = both || token.role === 'invite' || token.role === 'overwrite';

@@ -1,6 +1,7 @@
 /** Owns how far a permission that code names speaks for: its function, its branch of a switch, its command, or the whole file. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, isWithin, keyName, memberName, propertyOf, unwrap, type FunctionNode, type Node } from '../../src/ast/nodes.js';
+import { enclosingFunction, isFunction, isWithin, keyName, memberName, propertyOf, unwrap, type FunctionNode, type Node } from '../../src/ast/nodes.js';
+import type { Context } from '../../src/inference/context.js';
 import type { PermissionUse } from '../../src/inference/permissions.js';
 
 type Holder = TSESTree.ObjectExpression | TSESTree.ClassBody;
@@ -9,10 +10,10 @@ type Holder = TSESTree.ObjectExpression | TSESTree.ClassBody;
 const asksWho = /perm|^can([A-Z_]|$)|condition|inhibit|allowed/i;
 
 /** Whether what a permission token asks for covers a place: a guard covers its function, or the command that it is written for; a requirement covers its command and the helpers of the file. */
-export function covers(token: PermissionUse, place: Node): boolean {
+export function covers(token: PermissionUse, place: Node, context: Context): boolean {
   if (token.role === 'guard' || token.role === 'overwrite') {
     const reach = guarded(token.node);
-    return !reach || isWithin(place, reach);
+    return !reach || isWithin(place, reach) || calledWithin(place, reach, token.node, context);
   }
   const own = commandAround(token.node);
   if (!own || isWithin(place, own)) return true;
@@ -21,11 +22,23 @@ export function covers(token: PermissionUse, place: Node): boolean {
   return true;
 }
 
+/** Whether a function of the file that holds a place is called behind a check, within the check's reach. */
+function calledWithin(place: Node, reach: Node, check: Node, context: Context): boolean {
+  for (let at = enclosingFunction(place); at; at = enclosingFunction(at)) {
+    const holder = at;
+    if (context.index.all('CallExpression').some((call) => call.range[0] > check.range[0] && isWithin(call, reach) && !isWithin(call, holder) && context.inference.calls.functionOf(call.callee) === holder)) return true;
+  }
+  return false;
+}
+
 /** Whether a place stands in the handler of an event, which nothing else in the file calls. */
 export function isInListener(place: Node): boolean {
   let outermost: FunctionNode | undefined;
   for (let at = place.parent as Node | undefined; at; at = at.parent as Node | undefined) if (isFunction(at)) outermost = at;
   const call = outermost?.parent;
+  // createBot({ events: { guildCreate(guild) {} } })
+  const list = call?.type === 'Property' ? call.parent.parent : undefined;
+  if (list?.type === 'Property' && keyName(list) === 'events') return true;
   const callee = call?.type === 'CallExpression' ? unwrap(call.callee) : undefined;
   return callee?.type === 'MemberExpression' && /^(on|once|addListener)$/.test(memberName(callee) ?? '');
 }

@@ -56,6 +56,8 @@ function operationWords(wanted: readonly Operation[], libraries: readonly Librar
     const segments = route.path.source.split('\\/').map((part) => /^[a-z-]+/.exec(part)?.[0]).filter((part) => part !== undefined && part !== 'channels');
     const last = segments.at(-1);
     if (last !== undefined) found.push({ text: `/${last}`, ends: true }, { text: `.${last}`, ends: true });
+    // client.proxy.guilds(id)['scheduled-events']
+    if (last?.includes('-')) found.push({ text: `['${last}']` }, { text: `["${last}"]` });
   }
   return found;
 }

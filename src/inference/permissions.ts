@@ -118,7 +118,7 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
   return uses.sort((a, b) => a.node.range[0] - b.node.range[0]);
 }
 
-const botWords = /^me\b|\bclientMember\b|\b(client|bot)\.user\b|(^|\.)(me|clientPermissions|botPermissions|botPerms|clientPerms|appPermissions|selfPermissions|requiredBotPermissions|requiredClientPermissions|bot)$|client\.user|members\.me|fetchMe|guild\.me\b|\.me\b|bot_?perm|client_?perm|my_?perm/i;
+const botWords = /^me\b|\bclientMember\b|\b(client|bot)\.user\b|(^|\.)(me|clientPermissions|botPermissions|botPerms|clientPerms|app_?permissions|selfPermissions|requiredBotPermissions|requiredClientPermissions|bot)$|client\.user|members\.me|fetchMe|guild\.me\b|\.me\b|bot_?perm|client_?perm|my_?perm/i;
 const invokerWords = /memberPermissions|userPermissions|message\.member|interaction\.member|userPerm|memberPerm|default_?member_?permissions|requiredUserPermissions|member_?permissions|msg\.member|(has|ensure|check|require|assert)(Mod|Member|User|Author|Staff)Perm/i;
 
 /** Names of lists that say which permissions to look out for, not which are needed: `dangerousPermissions`. */

@@ -89,7 +89,7 @@ function positional(call: TSESTree.CallExpression, verb: HttpMethod | undefined,
   return undefined;
 }
 
-/** `axios({ method, url, data })`, `request({ uri })`, `https.request({ hostname, path, method })`. */
+/** `axios({ method, url, data })`, `request({ uri })`, `https.request({ hostname, path, method })`, `rest.request({ fullRoute, method })`. */
 function described(call: TSESTree.CallExpression, receiver: Node | undefined, inference: Inference): PlatformRequest | undefined {
   const options = optionsAt(call, 0, inference, true);
   const url = options && ['url', 'uri', 'path', 'endpoint', 'fullRoute'].map((key) => propertyOf(options, key)?.value).find(Boolean);

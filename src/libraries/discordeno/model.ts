@@ -53,6 +53,8 @@ export const discordeno: LibraryModel = {
       read: { to: 'colors.primaryColor', since: colors },
       write: { key: 'colors', inner: 'primaryColor', since: colors },
     },
+    'Application.flags': { field: 'Application.flags' },
+    'DiscordApplication.flags': { field: 'Application.flags' },
     'DiscordRole.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since: colors } },
     'User.premiumType': { field: 'User.premium_type' },
     'DiscordUser.premium_type': { field: 'User.premium_type' },

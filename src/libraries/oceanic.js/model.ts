@@ -75,6 +75,8 @@ export const oceanic: LibraryModel = {
     'JSONRole.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since: colors } },
     'User.premiumType': { field: 'User.premium_type' },
     'Application.flags': { field: 'Application.flags' },
+    'ClientApplication.flags': { field: 'Application.flags' },
+    'RESTApplication.flags': { field: 'Application.flags' },
     'Subscription.status': { field: 'Subscription.status' },
     'RawSubscription.status': { field: 'Subscription.status' },
     'User.clan': { field: 'User.clan', read: { to: 'primaryGuild', since: { package: 'oceanic.js', version: '1.14.0' } } },

@@ -70,6 +70,19 @@ export const hosts = /^(?:https?:)?\/\/(?:[\w-]+\.)?discord(?:app)?\.com\/api(?:
 export const builders: Readonly<Record<string, string>> = {
   ...Object.fromEntries(routes.map((route) => [route.builder, route.path.source.replace(/^\^|\$$/g, '').replaceAll('\\/', '/').replaceAll('[^/]+', '{}')])),
   user: '/users/{}',
+  currentApplication: '/applications/@me',
+  oauth2CurrentApplication: '/oauth2/applications/@me',
+  guild: '/guilds/{}',
+  guildMember: '/guilds/{}/members/{}',
+  guildMembers: '/guilds/{}/members',
+  guildAuditLog: '/guilds/{}/audit-logs',
+  channel: '/channels/{}',
+  channelMessages: '/channels/{}/messages',
+  channelInvites: '/channels/{}/invites',
+  invite: '/invites/{}',
+  skuSubscriptions: '/skus/{}/subscriptions',
+  skuSubscription: '/skus/{}/subscriptions/{}',
+  webhookMessage: '/webhooks/{}/{}/messages/{}',
 };
 
 /** Constants of discord-api-types that hold an address. */

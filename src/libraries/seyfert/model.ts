@@ -66,6 +66,8 @@ export const seyfert: LibraryModel = {
       read: { to: 'colors.primaryColor', since: colors },
       write: { key: 'colors', inner: 'primary_color', since: colors, exact: 'secondary_color: null, tertiary_color: null' },
     },
+    'Application.flags': { field: 'Application.flags' },
+    'APIApplication.flags': { field: 'Application.flags' },
     'APIRole.color': { field: 'Role.color', read: { to: 'colors.primary_color', since: colors } },
     'User.premiumType': { field: 'User.premium_type' },
     'APIUser.premium_type': { field: 'User.premium_type' },
@@ -79,6 +81,8 @@ export const seyfert: LibraryModel = {
     builders: { row: 'ActionRow', label: 'Label', set: 'setComponent', adders: { addComponents: 'addComponents', setComponents: 'setComponents' } },
   },
   permissionChecks: { bits: { package: 'seyfert', version: '5.1.0' }, several: 'list' },
+  // What commands are given, whichever client it is.
+  aliases: { UsingClient: 'ClientBase' },
   distinctive: [],
   names: {
     client: 'ClientBase',

@@ -34,6 +34,7 @@ export const core: LibraryModel = {
     'Client.requestGuildMembers': { operation: 'guild.members.requestAll', narrowedBy: { index: 0, properties: ['user_ids', 'query', 'limit'] } },
   },
   fields: {
+    'APIApplication.flags': { field: 'Application.flags' },
     'APIUser.premium_type': { field: 'User.premium_type' },
     'APIRole.color': {
       field: 'Role.color',
