@@ -22,7 +22,7 @@ export const forwardMessageContent: Detector<{ check: 'program' }> = function* (
       if (message && !isOwn(message.value, context) && !isCaught(object)) yield draft(holder.key, 'convention', when);
       continue;
     }
-    if (holder?.type !== 'Property' || !/^(message_reference|messageReference)$/.test(keyName(holder) ?? '')) continue;
+    if (!holder || !isReference(holder, context)) continue;
     const type = propertyOf(object, 'type');
     if (!type || !(propertyOf(object, 'message_id') ?? propertyOf(object, 'messageId') ?? propertyOf(object, 'messageID')) || !isForward(type.value) || isCaught(object)) continue;
     yield draft(type, 'flow', when);
@@ -42,9 +42,16 @@ function isSent(property: Node): boolean {
   return callee?.type === 'MemberExpression' && memberName(callee) === 'send';
 }
 
+/** `message_reference: { … }`, or a variable that is put there. */
+function isReference(holder: Node, context: Context): boolean {
+  if (holder.type === 'Property') return /^(message_reference|messageReference)$/.test(keyName(holder) ?? '');
+  const variable = holder.type === 'VariableDeclarator' && holder.id.type === 'Identifier' ? context.inference.bindings.variable(holder.id) : undefined;
+  return variable !== undefined && context.inference.bindings.uses(variable).some((use) => use.parent.type === 'Property' && use.parent.value === use && isReference(use.parent, context));
+}
+
 function isForward(node: Node): boolean {
   const inner = unwrap(node);
-  return numberValue(inner) === 1 || (inner.type === 'MemberExpression' && /^(Forward|FORWARD)$/.test(memberName(inner) ?? ''));
+  return numberValue(inner) === 1 || (inner.type === 'Identifier' && inner.name === 'FORWARD') || (inner.type === 'MemberExpression' && /^(Forward|FORWARD)$/.test(memberName(inner) ?? ''));
 }
 
 /** A message that the bot has just sent is its own to forward. */

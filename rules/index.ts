@@ -184,7 +184,7 @@ export const programAnchors: Readonly<Record<string, readonly string[]>> = {
   'modal-label': ['TextInput', 'custom_id', 'customId', 'customID', 'INPUT_TEXT', 'InputText', 'ActionRow'],
   'context-menu-limit': ['ontextMenu', 'ontext_menu', 'CONTEXT_MENU', 'ontextCommand', 'CONTEXT_COMMAND', 'ApplicationCommandType', 'ommands', "'USER'", "'MESSAGE'", '"USER"', '"MESSAGE"'],
   'file-upload-component-limits': ['FileUpload', 'FILE_UPLOAD', 'type: 19', 'type:19', '"type": 19'],
-  'file-type-filter': ['getAttachment('],
+  'file-type-filter': ['getAttachment(', 'resolved', '.options'],
   'modal-choice-components': ['TextInput', 'TEXT_INPUT', 'INPUT_TEXT', 'type: 4', 'type:4', '"type": 4'],
   'raised-component-limits': ['ContainerBuilder', 'ContainerComponent', 'IsComponentsV2', 'IS_COMPONENTS_V2', 'ComponentType.Container'],
   'slash-command-ui': ['getString('],

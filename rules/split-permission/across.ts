@@ -22,10 +22,10 @@ export function* elsewhere(check: SplitCheck, tokens: readonly PermissionUse[], 
       continue;
     }
     if (token.role === 'overwrite' || token.role === 'mention') continue;
-    const isBoth = kept.some((use) => covers(token, use.node));
+    const isBoth = kept.some((use) => covers(token, use.node, context));
     if (isBoth && token.role !== 'guard') continue;
     const { foreign } = context.shared();
-    const uses = token.role === 'table' ? [] : foreign.flatMap((use, index) => (use.as === 'call' && covers(token, use.node) && speaksFor(check, token, use) ? [index] : []));
+    const uses = token.role === 'table' ? [] : foreign.flatMap((use, index) => (use.as === 'call' && covers(token, use.node, context) && speaksFor(check, token, use) ? [index] : []));
     if (uses.length > 0) {
       yield { ...tokenDraft(check, token, isBoth, context, undefined, when), evidence: token.evidence, ask: { ask: 'performs', foreign: uses, operations: check.operations, not: isBoth ? [] : check.keeps } };
       continue;
@@ -49,7 +49,7 @@ export function unlessElsewhere(check: SplitCheck, call: OperationUse, context: 
   const shared = context.shared();
   const permissions = [check.to, check.from];
   const questions: Question[] = [];
-  const lenders = shared.foreign.flatMap((use, index) => (use.as === 'permission' && covers(use.place as PermissionUse, call.node) ? [index] : use.as === 'base' && isAround(use, call.node) ? [index] : []));
+  const lenders = shared.foreign.flatMap((use, index) => (use.as === 'permission' && covers(use.place as PermissionUse, call.node, context) ? [index] : use.as === 'base' && isAround(use, call.node) ? [index] : []));
   if (lenders.length > 0) questions.push({ ask: 'borrowed', foreign: lenders, permissions });
   const exports = shared.exportsReaching(call.node);
   if (exports.length > 0) questions.push({ ask: 'guarded', exports, permissions });

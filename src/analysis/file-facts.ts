@@ -17,14 +17,14 @@ export function fileFacts(context: Context): FileFacts {
   const foreignFact = (use: ForeignUse): ForeignFact => {
     const token = use.as === 'permission' ? (use.place as PermissionUse) : undefined;
     const holder = use.as === 'base' ? (use.node.parent as Node) : undefined;
-    const spoken = (place: Node): boolean => (token ? covers(token, place) : holder !== undefined && place.range[0] >= holder.range[0] && place.range[1] <= holder.range[1]);
+    const spoken = (place: Node): boolean => (token ? covers(token, place, context) : holder !== undefined && place.range[0] >= holder.range[0] && place.range[1] <= holder.range[1]);
     return {
       module: use.module,
       name: use.name,
       as: use.as,
       start: use.node.range[0],
       end: use.node.range[1],
-      guards: use.as === 'call' ? indices(permissions, (one) => asked.includes(one) && covers(one, use.node)) : [],
+      guards: use.as === 'call' ? indices(permissions, (one) => asked.includes(one) && covers(one, use.node, context)) : [],
       covers: token || holder ? { operations: indices(operations, ({ node }) => spoken(node)), foreign: indices(foreign, (other) => other.as === 'call' && spoken(other.node)) } : { operations: [], foreign: [] },
     };
   };

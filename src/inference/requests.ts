@@ -73,7 +73,9 @@ function positional(call: TSESTree.CallExpression, verb: HttpMethod | undefined,
     }
     const rest = call.arguments.slice(position + 1);
     if (target.route.startsWith('/') && !target.hosted && (/^(app|router|server|express|fastify|api)$/.test(nameOf(receiver) ?? '') || !receiver) && rest.some((other) => isFunction(unwrap(other)))) return undefined;
-    const options = optionsAt(call, position + 1, inference);
+    // axios.patch(url, { data: … }, { headers })
+    const config = verb && /^(POST|PUT|PATCH)$/.test(verb) && call.arguments[position + 1] ? optionsAt(call, position + 2, inference) : undefined;
+    const options = config ?? optionsAt(call, position + 1, inference);
     const before = call.arguments.slice(0, position).map((other) => verbs[stringValue(other)?.toLowerCase() ?? '']).find(Boolean);
     const after = rest.map((other) => verbs[stringValue(other)?.toLowerCase() ?? '']).find(Boolean);
     const written = options && propertyOf(options, 'method');
