@@ -80,7 +80,7 @@ function comparison(literal: Node, listed: boolean, connections: boolean, contex
   const parent = outerParent(literal);
   const compared = parent?.type === 'BinaryExpression' && /^[!=]==?$/.test(parent.operator) ? (unwrap(parent.left) === literal ? parent.right : parent.left) : parent?.type === 'SwitchCase' ? parent.parent.discriminant : undefined;
   if (!compared) return undefined;
-  const text = context.text.slice(...compared.range);
+  const text = context.text.slice(...unwrap(compared).range);
   const typed = /(?:^|[.?'"])_?(?:type|connection_?type|service|platform)\b['"\])]*(?:\.toLowerCase\(\))?$/i.test(text);
   if (!typed && !(connections && neighbours(context) > 1)) return undefined;
   if (/provider|store|source/i.test(text)) return undefined;

@@ -44,7 +44,7 @@ export function tokenRequests(context: Context): TokenRequest[] {
 
 /** Whether a written grant is meant for the platform: its endpoint stands in the function or, alone, in the file; or a client of the platform's name is called. */
 function sendsToPlatform(property: TSESTree.Property, call: TSESTree.CallExpression | undefined, context: Context): boolean {
-  if (call && /^(tokenRequest|refreshToken|getToken|getAccessToken|exchange)$/.test(nameOf(call) ?? '') && /(?:from\s*|require\(\s*)["'][^"']*discord/i.test(context.text)) return true;
+  if (call && /^(tokenRequest|refreshToken|getToken|getAccessToken|exchange|exchangeToken)$/.test(nameOf(call) ?? '') && /(?:from\s*|require\(\s*)["'][^"']*discord/i.test(context.text)) return true;
   const around = enclosingFunction(property);
   const near = around ? context.text.slice(...around.range) : context.text;
   if (endpoint.test(near)) return true;

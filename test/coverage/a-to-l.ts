@@ -1,5 +1,5 @@
 /** Owns what the fixtures of the changes from a to l have to show. */
-import type { Concern } from './concern.js';
+import { libraries as bots, type Concern } from './concern.js';
 
 const noGateway = 'it is a request, and the gateway takes none';
 const noBody = 'what comes with an interaction does not show it; requests are those of HTTP';
@@ -8,9 +8,21 @@ const noEvents = 'a client for requests alone; what comes in is shown for @disco
 const noProfiles = 'has no method for it; its client sends the request that is shown for @discordjs/rest';
 const ownBuilt = 'builds the Identify payload from fixed fields, without capabilities';
 
+const noLogins = 'has no method for what a user logged in for; the requests are those of HTTP';
+const besideVoice = 'has no voice client of its own: the one beside it is found, as shown for discord.js 14';
+const noClan = 'never handed out the unofficial field';
+
 const ownAttachments = 'takes objects of its own and documents which of their fields it sends';
 
 export const aToL: Readonly<Record<string, Concern>> = {
+  'activity-proxy-prefix': {
+    libraries: ['@discord/embedded-app-sdk'],
+    others: Object.fromEntries(bots.map((library) => [library, 'activities run in the client and are written with the SDK for them'])),
+    least: 5,
+    traps: ['server'],
+    migrated: ['without'],
+    older: 'sdk-that-prefixes',
+  },
   'application-flags-new': {
     libraries: ['discord.js 14', 'discord.js 13', '@discordjs/core', '@discordjs/rest', 'oceanic.js', 'discordeno', 'seyfert', 'http', 'gateway'],
     others: { eris: 'hands out no flags of the application', '@projectdysnomia/dysnomia': 'hands out no flags of the application', interactions: 'an interaction carries no application' },
@@ -61,6 +73,20 @@ export const aToL: Readonly<Record<string, Concern>> = {
     migrated: ['migrated'],
     older: 'discord.js-13',
   },
+  'connections-removed-types': {
+    libraries: ['discord.js 14', '@discordjs/core', '@discordjs/rest', 'oceanic.js', 'discordeno', 'seyfert', 'http'],
+    others: {
+      'discord.js 13': noLogins,
+      eris: noLogins,
+      '@projectdysnomia/dysnomia': noLogins,
+      gateway: 'the gateway sends bots no connections of users',
+      interactions: 'an interaction carries no connections of users',
+    },
+    least: 5,
+    traps: ['unrelated'],
+    migrated: ['without'],
+    older: { reason: 'nothing replaces the kinds that were removed' },
+  },
   'context-menu-limit': {
     libraries: ['discord.js 14', 'discord.js 13', '@discordjs/core', '@discordjs/rest', 'eris', '@projectdysnomia/dysnomia', 'oceanic.js', 'discordeno', 'seyfert', 'http'],
     others: { gateway: noGateway, interactions: noBody },
@@ -84,6 +110,23 @@ export const aToL: Readonly<Record<string, Concern>> = {
     traps: ['traps'],
     migrated: ['migrated'],
     older: 'discord.js-14-old',
+  },
+  'e2ee-voice': {
+    libraries: ['discord.js 14', 'discord.js', 'eris', '@projectdysnomia/dysnomia', 'gateway'],
+    others: {
+      'discord.js 13': besideVoice,
+      '@discordjs/core': besideVoice,
+      '@discordjs/rest': 'a client for requests alone',
+      'oceanic.js': besideVoice,
+      discordeno: besideVoice,
+      seyfert: besideVoice,
+      http: 'voice is no request',
+      interactions: 'a server for interactions has no voice connection',
+    },
+    least: 5,
+    traps: ['join-new'],
+    migrated: ['manifest-new', 'dysnomia-new'],
+    older: 'voice-old',
   },
   'file-type-filter': {
     libraries: ['discord.js 14', 'discord.js 13', '@discordjs/core', 'eris', '@projectdysnomia/dysnomia', 'oceanic.js', 'discordeno', 'seyfert', 'interactions'],
@@ -142,6 +185,21 @@ export const aToL: Readonly<Record<string, Concern>> = {
     migrated: ['template-link'],
     older: { reason: 'nothing replaces the operation in any version' },
   },
+  'guild-tag-primary-guild': {
+    libraries: ['discord.js 14', '@discordjs/core', 'oceanic.js', 'http', 'gateway', 'interactions'],
+    others: {
+      'discord.js 13': noClan,
+      '@discordjs/rest': 'gives the users that are shown for HTTP',
+      eris: noClan,
+      '@projectdysnomia/dysnomia': noClan,
+      discordeno: noClan,
+      seyfert: noClan,
+    },
+    least: 5,
+    traps: ['silent'],
+    migrated: ['silent'],
+    older: 'oceanic',
+  },
   'identify-obfuscation-capability': {
     libraries: ['gateway'],
     others: {
@@ -161,5 +219,21 @@ export const aToL: Readonly<Record<string, Concern>> = {
     traps: ['traps'],
     migrated: ['migrated'],
     older: { reason: 'the bit is taken out; nothing replaces it' },
+  },
+  'invalid-grant-deauthorized': {
+    libraries: ['@discordjs/core', '@discordjs/rest', 'oceanic.js', 'discordeno', 'http'],
+    others: {
+      'discord.js 14': noLogins,
+      'discord.js 13': noLogins,
+      eris: noLogins,
+      '@projectdysnomia/dysnomia': noLogins,
+      seyfert: noLogins,
+      gateway: noGateway,
+      interactions: noBody,
+    },
+    least: 5,
+    traps: ['other-providers'],
+    migrated: ['told-apart', 'drops'],
+    older: { reason: 'what answers the error is the code itself, in every version' },
   },
 };
