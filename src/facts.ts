@@ -38,6 +38,8 @@ export interface ForeignFact extends Place, Ref {
   guards: number[];
   /** What it speaks for, where it stands for permissions: operations and calls that it covers. */
   covers: { operations: number[]; foreign: number[] };
+  /** Stands for the permissions of an invite, which are for the whole project. */
+  isInvite?: true;
 }
 
 /** Something that other files can import, under every name that leads to it: `utils.pin`. */
@@ -49,10 +51,16 @@ export interface ExportFact {
   foreign: number[];
 }
 
-/** An invite link or call that asks for permissions by a number. */
+/** A place that asks for permissions by an integer; the offsets are those of its digits. */
 export interface InviteFact extends Place {
   /** The integer, in decimal digits. */
   bits: string;
+  /** A link, a value that a link is made with, or what members need for a command. */
+  as: 'link' | 'invite' | 'gate';
+  /** The command's name, where it stands beside its gate. */
+  command?: string;
+  /** Ids of changes that a comment switches off here. */
+  quiet?: string[];
 }
 
 /**

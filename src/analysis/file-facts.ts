@@ -26,6 +26,7 @@ export function fileFacts(context: Context): FileFacts {
       end: use.node.range[1],
       guards: use.as === 'call' ? indices(permissions, (one) => asked.includes(one) && covers(one, use.node, context)) : [],
       covers: token || holder ? { operations: indices(operations, ({ node }) => spoken(node)), foreign: indices(foreign, (other) => other.as === 'call' && spoken(other.node)) } : { operations: [], foreign: [] },
+      ...(token?.role === 'invite' && { isInvite: true as const }),
     };
   };
   const exported = shared.exports.map((one): ExportFact => ({

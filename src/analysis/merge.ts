@@ -1,6 +1,7 @@
 /** Owns the merge of what the files of one project say: it answers the questions that a file alone could not. Pure: no disk, no clock. */
 import type { FileFacts, ForeignFact, Question } from '../facts.js';
-import type { Finding } from '../finding.js';
+import type { Evidence, Finding } from '../finding.js';
+import { atLeast } from '../inference/value.js';
 import type { Operation } from '../platform/operations.js';
 
 /** The facts of the files of one project, by absolute path with forward slashes. */
@@ -17,6 +18,11 @@ export interface Merged {
 interface At {
   file: string;
   start: number;
+}
+
+/** An operation of the project, and how sure it is. */
+export interface OperationAt extends At {
+  evidence: Evidence;
 }
 
 const extensions = ['', '.ts', '.js', '.tsx', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '/index.ts', '/index.js', '/index.tsx', '/index.mjs', '/index.cjs'];
@@ -61,10 +67,15 @@ export class Merge {
     return results;
   }
 
-  /** The first place of one of these operations in the project. */
-  operation(wanted: readonly Operation[]): At | undefined {
-    for (const [file, facts] of this.#files) for (const fact of facts.operations ?? []) if (wanted.includes(fact.operation)) return { file, start: fact.start };
-    return undefined;
+  /** The surest place of one of these operations in the project; of several, the first. */
+  operation(wanted: readonly Operation[]): OperationAt | undefined {
+    let found: OperationAt | undefined;
+    for (const [file, facts] of this.#files) {
+      for (const { operation, start, evidence } of facts.operations ?? []) {
+        if (wanted.includes(operation) && (!found || (found.evidence !== evidence && atLeast(evidence, found.evidence)))) found = { file, start, evidence };
+      }
+    }
+    return found;
   }
 
   /** The place that answers a question with yes. */
@@ -77,6 +88,8 @@ export class Merge {
       case 'lent':
         for (const { file: user, fact } of this.#usesOf(file, question.exports)) {
           if (fact.as === 'call') continue;
+          const anywhere = fact.isInvite ? this.operation(question.operations) : undefined;
+          if (anywhere) return anywhere;
           const facts = this.#files.get(user)!;
           for (const index of fact.covers.operations) if (question.operations.includes(facts.operations![index]!.operation)) return { file: user, start: facts.operations![index]!.start };
           const through = this.#performs(user, { foreign: fact.covers.foreign, operations: question.operations, not: [] });

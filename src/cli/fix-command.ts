@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { changeById, tableReviewed, type Change } from '../changes/index.js';
 import { applyEdits } from '../engine/edits.js';
-import { isManifest, shownFrom, shownPath } from '../engine/files.js';
+import { isCode, shownFrom, shownPath } from '../engine/files.js';
 import { planFix, type FixPlan, type PlannedFile } from '../engine/fix.js';
 import { marks } from '../engine/marks.js';
 import { loadParser } from '../engine/parse.js';
@@ -141,7 +141,7 @@ async function choose({ files }: FixPlan, own: readonly Change[], io: Io): Promi
 /** Adds to the texts a comment at each place that needs a person. */
 async function mark({ files }: FixPlan): Promise<void> {
   const parse = await loadParser();
-  for (const file of files) if (!isManifest(file.file)) file.text = applyEdits(file.text, marks(file.file, file.text, file.remaining, parse));
+  for (const file of files) if (isCode(file.file)) file.text = applyEdits(file.text, marks(file.file, file.text, file.remaining, parse));
 }
 
 function summary(plan: FixPlan, done: readonly PlannedFile[], isDone: (file: PlannedFile) => boolean, isDry: boolean, flags: FixFlags, { colors, width }: Io): string {

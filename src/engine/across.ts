@@ -1,16 +1,21 @@
 /** Owns the second pass of a run: the facts of all files are merged, project by project, and change what was found in single files. */
-import type { FileFacts } from '../facts.js';
+import type { AnalyzeOptions } from '../analysis/analyze.js';
+import { integerFindings, mindsIntegers } from '../analysis/integers.js';
 import { Merge, withMerged } from '../analysis/merge.js';
+import type { FileFacts } from '../facts.js';
+import type { Finding } from '../finding.js';
 import type { CheckResult } from './check.js';
+import type { Discovery } from './files.js';
 import { Homes } from './homes.js';
+import { otherInvites } from './other-files.js';
+import type { Parse } from './parse.js';
 import { readSource } from './read-source.js';
 
 /** The facts of the files of a run that have any, by absolute path. */
 export type RunFacts = ReadonlyMap<string, FileFacts>;
 
 /** Facts by project, and within one by path with forward slashes. */
-export function factsByHome(facts: RunFacts, roots: readonly string[]): Map<string, Map<string, FileFacts>> {
-  const homes = new Homes(roots);
+export function factsByHome(facts: RunFacts, homes: Homes): Map<string, Map<string, FileFacts>> {
   const found = new Map<string, Map<string, FileFacts>>();
   for (const [file, one] of facts) {
     const home = homes.of(file);
@@ -22,21 +27,35 @@ export function factsByHome(facts: RunFacts, roots: readonly string[]): Map<stri
 }
 
 /** Adds to `result` what files of one project say about one another, and takes out what they refute. */
-export function mergeFacts(result: CheckResult, facts: RunFacts, files: readonly string[]): void {
+export function mergeFacts(result: CheckResult, facts: RunFacts, { files, manifests }: Pick<Discovery, 'files' | 'manifests'>, parse: Parse, options: AnalyzeOptions): void {
+  const homes = new Homes(result.roots, manifests);
   const originals = new Map(files.map((file) => [slashed(file), file]));
-  for (const project of factsByHome(facts, result.roots).values()) {
-    if (![...project.values()].some(({ pending, unless }) => pending ?? unless)) continue;
-    for (const [name, merged] of new Merge(project, (file) => originals.has(file)).results()) {
-      const file = originals.get(name)!;
-      const checked = result.files.find((one) => one.file === file);
-      if (checked) {
-        checked.findings = withMerged(checked.findings, merged);
-        if (checked.findings.length === 0) result.files.splice(result.files.indexOf(checked), 1);
-      } else if (merged.added.length > 0) {
-        const source = readSource(file);
-        if ('text' in source) result.files.push({ file, source, findings: withMerged([], merged) });
-      }
+  for (const [home, project] of factsByHome(facts, homes)) {
+    const merge = new Merge(project, (file) => originals.has(file));
+    for (const [name, merged] of merge.results()) change(result, originals.get(name)!, (findings) => withMerged(findings, merged));
+    if (!mindsIntegers(merge, options)) continue;
+    for (const [name, { invites }] of project) {
+      const found = invites ? integerFindings(name, invites, merge, options, true) : [];
+      if (found.length > 0) change(result, originals.get(name)!, (findings) => withMerged(findings, { added: found, dropped: [] }));
     }
+    for (const { file, source, invites } of otherInvites(home, result.roots, parse)) {
+      if (homes.of(file) !== home) continue;
+      const found = integerFindings(slashed(file), invites, merge, options, false);
+      if (found.length > 0) result.files.push({ file, source, findings: found });
+    }
+  }
+}
+
+/** Puts other findings in the place of a file's. */
+function change(result: CheckResult, file: string, by: (findings: readonly Finding[]) => Finding[]): void {
+  const checked = result.files.find((one) => one.file === file);
+  const findings = by(checked?.findings ?? []);
+  if (checked) {
+    checked.findings = findings;
+    if (findings.length === 0) result.files.splice(result.files.indexOf(checked), 1);
+  } else if (findings.length > 0) {
+    const source = readSource(file);
+    if ('text' in source) result.files.push({ file, source, findings });
   }
 }
 

@@ -80,7 +80,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
       }
     }
   }
-  mergeFacts(result, facts, files);
+  mergeFacts(result, facts, { files, manifests }, parse, options);
   for (const file of manifests) lookAtManifest(file, options, result);
   result.files.sort(byFile);
   result.skipped.sort(byFile);

@@ -121,7 +121,12 @@ function walk(folder: string, outer: IgnoreFiles, state: Walk): void {
   }
 }
 
-/** Whether a file (absolute) is a package.json, which has findings and is never rewritten. */
+/** Whether a file is JavaScript or TypeScript; others can have findings and are never rewritten. */
+export function isCode(file: string): boolean {
+  return source.test(file);
+}
+
+/** Whether a file (absolute) is a package.json. */
 export function isManifest(file: string): boolean {
   return path.basename(file) === 'package.json';
 }

@@ -2,7 +2,7 @@
 import type { Finding } from '../finding.js';
 import { check, type CheckedFile, type CheckOptions, type CheckResult } from './check.js';
 import { rewrite, type RewriteOptions, type Rewritten } from './edits.js';
-import { isManifest } from './files.js';
+import { isCode } from './files.js';
 import { inspect } from './inspect.js';
 import { loadParser } from './parse.js';
 
@@ -32,10 +32,10 @@ export async function planFix(options: FixOptions): Promise<FixPlan> {
   options.observer?.phase('ask the types');
   // Not before it is needed: `check` shares this floor, and never pays for the codemods.
   const { Improver } = await import('./improve.js');
-  const improver = new Improver(checked.files.filter(({ file }) => !isManifest(file)), options, parse);
+  const improver = new Improver(checked.files.filter(({ file }) => isCode(file)), options, parse);
   const planned = new Map<string, PlannedFile>();
   for (const one of checked.files) {
-    if (isManifest(one.file)) planned.set(one.file, { ...one, text: one.source.text, applied: [], passes: [], remaining: one.findings, silenced: [] });
+    if (!isCode(one.file)) planned.set(one.file, { ...one, text: one.source.text, applied: [], passes: [], remaining: one.findings, silenced: [] });
   }
   const inOrder = [...(await improver.inOrder())];
   options.observer?.phase('work out the rewrites');

@@ -7,19 +7,26 @@ export class Homes {
   readonly #known = new Map<string, string | undefined>();
   readonly #roots: readonly string[];
 
-  /** `roots`: the folders of a run, absolute. */
-  constructor(roots: readonly string[]) {
+  readonly #isShelf: (root: string) => boolean;
+
+  /** @param roots the folders of a run, absolute @param manifests its package.json files, absolute */
+  constructor(roots: readonly string[], manifests: readonly string[]) {
     this.#roots = [...roots].sort((a, b) => b.length - a.length);
+    this.#isShelf = (root) => manifests.some((file) => file.startsWith(root + path.sep)) && !manifests.includes(path.join(root, 'package.json'));
   }
 
   /**
    * The folder of the project of `file` (absolute): the outermost one with a package.json below the run's root, which may be
-   * it, and no further up than the repository. Without one, the nearest such folder above the root, else the root.
+   * it, and no further up than the repository. Without one, the nearest such folder above the root, else the root; but where the
+   * root is a shelf of projects, the folder in it.
    */
   of(file: string): string {
     const folder = path.dirname(file);
     const root = this.#roots.find((one) => folder === one || folder.startsWith(one.endsWith(path.sep) ? one : one + path.sep)) ?? folder;
-    return this.#within(folder, root) ?? nearestPackage(root) ?? root;
+    const found = this.#within(folder, root) ?? nearestPackage(root);
+    if (found !== undefined) return found;
+    const [first] = path.relative(root, folder).split(path.sep);
+    return first && this.#isShelf(root) ? path.join(root, first) : root;
   }
 
   #within(folder: string, root: string): string | undefined {

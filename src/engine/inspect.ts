@@ -1,13 +1,15 @@
 /** Owns how one text becomes findings: prefilter, parse, analyse, drop what comments suppress. */
 import { analyzeWithFacts, type AnalyzeOptions } from '../analysis/analyze.js';
 import { reexportsOf } from '../analysis/file-facts.js';
+import { splitsOf } from '../analysis/integers.js';
 import { tableOf } from '../analysis/table.js';
-import type { FileFacts } from '../facts.js';
+import type { FileFacts, InviteFact } from '../facts.js';
 import type { Finding } from '../finding.js';
+import { invitesIn, mayAskByNumber } from '../inference/invites.js';
 import type { TypeOracle } from '../inference/type-oracle.js';
 import type { ProjectFacts } from '../project/facts.js';
 import { projectFor, type ProjectOptions } from '../project/read-project.js';
-import { tooDeep, type Parse } from './parse.js';
+import { tooDeep, type Parse, type Parsed } from './parse.js';
 import { unsuppressed } from './suppressions.js';
 
 /** The findings of one text, or one line on why there are none to be had. */
@@ -21,17 +23,32 @@ export interface InspectOptions extends AnalyzeOptions, ProjectOptions {
   projectOf?: (file: string) => ProjectFacts;
 }
 
+/** Integers with the changes that comments switch off there. */
+function openInvites(invites: readonly InviteFact[], comments: Parsed['comments'], text: string, options: AnalyzeOptions): InviteFact[] {
+  return invites.map((fact) => {
+    const probes = splitsOf(options).map(({ change }) => ({ change: change.id, start: fact.start }) as Finding);
+    const open = new Set(unsuppressed(probes, comments, text));
+    const quiet = probes.filter((probe) => !open.has(probe)).map(({ change }) => change);
+    return quiet.length > 0 ? { ...fact, quiet } : fact;
+  });
+}
+
 /** Inspects `text` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws. */
 export function inspect(file: string, text: string, parse: Parse, options: InspectOptions): Inspection {
   const reexports = reexportsOf(text);
-  if (!tableOf(options.extension).mayContain(text)) return { findings: [], suppressed: 0, ...(reexports && { facts: { reexports } }) };
+  const isPossible = tableOf(options.extension).mayContain(text);
+  const hasNumbers = mayAskByNumber(text);
+  const silent: Inspection = { findings: [], suppressed: 0, ...(reexports && { facts: { reexports } }) };
+  if (!isPossible && !hasNumbers) return silent;
   const parsed = parse(file, text);
-  if ('error' in parsed) return parsed;
+  if ('error' in parsed) return isPossible ? parsed : silent;
   try {
+    const invites = hasNumbers ? openInvites(invitesIn(parsed.index, text), parsed.comments, text, options) : [];
+    if (!isPossible) return { ...silent, ...((reexports || invites.length > 0) && { facts: { ...(reexports && { reexports }), ...(invites.length > 0 && { invites }) } }) };
     const unit = Object.assign(parsed, { file, text, project: options.projectOf?.(file) ?? projectFor(file, options), types: options.types });
     const { findings: all, facts: own } = analyzeWithFacts(unit, options);
     const findings = unsuppressed(all, parsed.comments, text);
-    const facts: FileFacts = { ...own, ...(reexports && { reexports }) };
+    const facts: FileFacts = { ...own, ...(reexports && { reexports }), ...(invites.length > 0 && { invites }) };
     if (facts.pending) {
       const open = new Set(unsuppressed(facts.pending.map(({ finding }) => finding), parsed.comments, text));
       facts.pending = facts.pending.filter(({ finding }) => open.has(finding));

@@ -145,9 +145,13 @@ export function permissionPlace(node: Node, bindings: Bindings): { role: Permiss
         if (parent.type === 'AssignmentExpression') {
           const left = unwrap(parent.left);
           const name = left.type === 'MemberExpression' ? (memberName(left) ?? '') : left.type === 'Identifier' ? left.name : '';
-          return /perm/i.test(name) ? { role: 'metadata', subject: subjectOf(name), evidence: 'flow' } : undefined;
+          if (/perm/i.test(name)) return { role: 'metadata', subject: subjectOf(name), evidence: 'flow' };
+          // module.exports = [PermissionFlagsBits.ManageMessages, …]: what for, other files know.
+          return at.type === 'ArrayExpression' && name === 'exports' ? { role: 'table', evidence: 'convention' } : undefined;
         }
         continue;
+      case 'ExportDefaultDeclaration':
+        return at.type === 'ArrayExpression' ? { role: 'table', evidence: 'convention' } : undefined;
       case 'NewExpression':
         continue;
       case 'MemberExpression':
@@ -172,6 +176,7 @@ export function permissionPlace(node: Node, bindings: Bindings): { role: Permiss
       case 'VariableDeclarator': {
         const name = parent.id.type === 'Identifier' ? parent.id.name : '';
         if (watchedNames.test(name)) return { role: 'table', evidence: 'convention' };
+        if (/perm|invite/i.test(name) && isForInvite(parent.id, bindings)) return { role: 'invite', subject: 'bot', evidence: 'flow' };
         return /perm/i.test(name) ? { role: 'metadata', subject: told ?? subjectOf(name), evidence: 'flow' } : undefined;
       }
       case 'CallExpression': {
@@ -195,6 +200,15 @@ export function permissionPlace(node: Node, bindings: Bindings): { role: Permiss
     }
   }
   return undefined;
+}
+
+/** `const permissions = [...]; client.generateInvite({ permissions })`. */
+function isForInvite(name: Node, bindings: Bindings): boolean {
+  const variable = bindings.variable(name);
+  return variable !== undefined && bindings.uses(variable).some((use) => {
+    const property = outerParent(use);
+    return property?.type === 'Property' && property.value === use && keyName(property) === 'permissions' && makesInvite(property);
+  });
 }
 
 /** `client.generateInvite({ permissions: [...] })`. */

@@ -1,0 +1,57 @@
+/** Owns files of a project that are no code and can ask for permissions by an integer: documentation, pages, settings. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { InviteFact } from '../facts.js';
+import { invitesIn, invitesInText, mayAskByNumber } from '../inference/invites.js';
+import type { Parse } from './parse.js';
+import { othersBelow } from './project-files.js';
+import { readSource, type Source } from './read-source.js';
+
+/** One such file with what it asks for. */
+export interface OtherFile {
+  /** Absolute. */
+  file: string;
+  source: Source;
+  invites: InviteFact[];
+}
+
+const wanted = /\.(?:md|mdx|markdown|rst|txt|html?|ejs|hbs|pug|vue|svelte|astro|json|json5|jsonc|ya?ml|toml|env)$|(?:^|[\\/])\.env[^\\/]*$/i;
+/** Names of files that other programs write, or that hold no word of the bot. */
+const unwanted = /^(?:package(?:-lock)?|npm-shrinkwrap|composer|tsconfig.*)\.json$|^pnpm-lock\.yaml$|^CHANGELOG/i;
+/** In bytes. Larger ones are data. */
+const sizeLimit = 512 * 1024;
+
+/** The files below a project's folder that ask for permissions by an integer, as far as the run's roots reach. What git ignores is left out. */
+export function* otherInvites(home: string, roots: readonly string[], parse: Parse): Iterable<OtherFile> {
+  const inside = roots.filter((root) => isBelow(root, home));
+  const places = inside.length > 0 ? inside : roots.some((root) => isBelow(home, root)) ? [home] : [];
+  const seen = new Set<string>();
+  for (const place of places) {
+    for (const { file } of othersBelow(place, (one) => wanted.test(one) && !unwanted.test(path.basename(one)) && isSmall(one))) {
+      if (seen.has(file)) continue;
+      seen.add(file);
+      const source = readSource(file);
+      if (!('text' in source) || !mayAskByNumber(source.text)) continue;
+      const invites = invitesOf(file, source.text, parse);
+      if (invites.length > 0) yield { file, source, invites };
+    }
+  }
+}
+
+/** What one text asks for. JSON that does not parse is read as any other text. */
+function invitesOf(file: string, text: string, parse: Parse): InviteFact[] {
+  if (/\.json[5c]?$/i.test(file)) {
+    const start = text.startsWith('\uFEFF') ? 1 : 0;
+    const parsed = parse(`${file}.js`, `(${text.slice(start)}\n)`);
+    if (!('error' in parsed)) return invitesIn(parsed.index, `(${text.slice(start)}\n)`).map((fact) => ({ ...fact, start: fact.start - 1 + start, end: fact.end - 1 + start }));
+  }
+  return invitesInText(text, file.replaceAll('\\', '/'));
+}
+
+function isSmall(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? Infinity) <= sizeLimit;
+}
+
+function isBelow(folder: string, other: string): boolean {
+  return folder === other || folder.startsWith(other.endsWith(path.sep) ? other : other + path.sep);
+}
