@@ -2,6 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { replace } from '../src/ast/edits.js';
 import { isFunction, keyName, memberName, memberNames, numberValue, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import type { TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { permissionNamed } from '../src/inference/permissions.js';
 
@@ -21,7 +22,7 @@ export const permissionBitShift: Detector<{ check: 'program' }> = function* (_ch
       message: `\`1 << ${bit}\` is ${1 << bit} in JavaScript, the bit ${bit % 32}, which is another permission. Write \`1n << ${bit}n\`, and keep all permissions as BigInt.`,
       rewrite: inEnum || mixed ? 'none' : 'review',
       proof: 'file',
-      edits: inEnum || mixed ? [] : [replace(shift, `1n << ${bit}n`)],
+      edits: inEnum || mixed ? [] : [replace(shift, `1n << ${bit}n`), ...zeroBeside(shift)].sort((a, b) => a.start - b.start),
       why: inEnum ? 'A member of an enum cannot be a BigInt: make it an object of constants.' : mixed ? 'The other side is a number, which cannot be combined with a BigInt: make that one a BigInt too.' : 'A BigInt does not mix with numbers: read where the value goes.',
     };
   }
@@ -32,6 +33,15 @@ function meetsNumber(shift: TSESTree.BinaryExpression): boolean {
   const up = outerParent(shift);
   const other = up?.type === 'BinaryExpression' ? unwrap(unwrap(up.left as Node) === shift ? up.right : (up.left as Node)) : undefined;
   return other?.type === 'CallExpression' && other.callee.type === 'Identifier' && /^(Number|parseInt|parseFloat)$/.test(other.callee.name);
+}
+
+/** `(permissions & (1 << 51)) !== 0`: a zero that the masked bit is compared with, which has to be a BigInt, too. */
+function zeroBeside(shift: Node): TextEdit[] {
+  const mask = outerParent(shift);
+  const test = mask?.type === 'BinaryExpression' && mask.operator === '&' ? outerParent(mask) : undefined;
+  if (test?.type !== 'BinaryExpression' || !/^(?:[!=]==?|[<>]=?)$/.test(test.operator)) return [];
+  const side = unwrap(unwrap(test.left as Node) === mask ? test.right : (test.left as Node));
+  return side.type === 'Literal' && side.value === 0 ? [replace(side, '0n')] : [];
 }
 
 /** Whether a value is named for a permission, or handed to what takes permissions. */

@@ -19,7 +19,7 @@ export const dysnomia: LibraryModel = {
   },
   fields: {
     ...eris.fields,
-    'Role.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since }, write: { key: 'colors', inner: 'primaryColor', since } },
+    'Role.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since }, write: { key: 'colors', inner: 'primaryColor', since, exact: 'secondaryColor: null, tertiaryColor: null' } },
     'OldRole.color': { field: 'Role.color', read: { to: 'colors.primaryColor', since } },
   },
   distinctive: [],
