@@ -1,5 +1,5 @@
 /** Finds raw channels whose application id is used as a string after a test that only tells whether it is there. */
-import { replace } from '../src/ast/edits.js';
+import { insertAt, replace } from '../src/ast/edits.js';
 import { isFunction, memberName, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Draft, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
@@ -10,9 +10,15 @@ export const nullableChannelApplicationId: Detector<{ check: 'program' }> = func
     if (isAssumed(member) && !isTested(member, context)) yield report(member.property, when, widened(member, context));
   }
   for (const test of context.index.all('BinaryExpression')) {
-    if (test.operator === 'in' && stringValue(test.left) === 'application_id' && isChannel(test.right, context)) yield report(test, when, [replace(test, `${context.text.slice(...test.right.range)}.application_id != null`)]);
+    if (test.operator === 'in' && stringValue(test.left) === 'application_id' && isChannel(test.right, context) && !isFollowed(test, context)) yield report(test, when, [insertAt(test.range[1], ` && ${context.text.slice(...test.right.range)}.application_id != null`)]);
   }
 };
+
+/** `'application_id' in channel && channel.application_id != null`, which keeps what `in` tells TypeScript. */
+function isFollowed(test: Node, context: Context): boolean {
+  const both = outerParent(test);
+  return both?.type === 'LogicalExpression' && both.operator === '&&' && both.left === test && /\bapplication_id\s*!==?\s*null\b/.test(context.text.slice(...both.right.range));
+}
 
 /** `=== undefined` becomes `== null`, which holds for both. */
 function widened(member: Node, context: Context): TextEdit[] {
