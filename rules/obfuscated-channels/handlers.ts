@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, isWithin, keyName, memberName, outerParent, propertyOf, unwrap, type FunctionNode, type Node } from '../../src/ast/nodes.js';
 import type { Evidence } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
+import { channelDispatches } from './dispatches.js';
 import { functionOf, hasGuard, readsOf } from './reads.js';
 
 /** A handler of a channel event, at the name of the event. */
@@ -19,6 +20,7 @@ const others = /^_?(client|bot|ctx|context|db|logger|log|guild|shard|shardId|api
 
 /** Handlers of channel events in a file that read what a hidden channel lacks. */
 export function* channelHandlers(context: Context): Iterable<ChannelHandler> {
+  for (const name of channelDispatches(context)) yield { place: { from: name, to: name }, evidence: 'flow' };
   if (context.inference.witness.models.length === 0) return;
   let named = false;
   const seen = new Set<FunctionNode>();

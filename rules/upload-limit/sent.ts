@@ -18,7 +18,7 @@ function sinks(region: Node, context: Context): Node[] {
   for (const property of context.index.all('Property')) {
     if (property.parent.type !== 'ObjectExpression' || !inside(property)) continue;
     const name = keyName(property);
-    const isFile = name === 'files' || ((name === 'file' || name === 'attachment' || name === 'contents' || name === 'data') && propertyOf(property.parent, 'name') !== undefined && !propertyOf(property.parent, 'execute'));
+    const isFile = name === 'files' || ((name === 'file' || name === 'attachment' || name === 'contents' || name === 'data') && (propertyOf(property.parent, 'name') ?? propertyOf(property.parent, 'filename')) !== undefined && !propertyOf(property.parent, 'execute'));
     if (isFile || (name === 'file' && isLastArgument(property.parent))) found.push(property.value);
   }
   for (const assignment of context.index.all('AssignmentExpression')) {

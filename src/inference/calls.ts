@@ -117,7 +117,10 @@ export class Calls {
   #mapped(node: TSESTree.CallExpression): Answer {
     const callback = node.arguments[0] && this.functionOf(node.arguments[0]);
     const found = callback && this.#returned(callback);
-    return isValue(found) ? { ...found, refs: [{ kind: 'array', of: found.refs }] } : undefined;
+    if (!isValue(found)) return undefined;
+    const callee = unwrap(node.callee);
+    const isFlat = callee.type === 'MemberExpression' && memberNames(callee)[0] === 'flatMap';
+    return { ...found, refs: [{ kind: 'array', of: isFlat ? found.refs.flatMap((ref) => (ref.kind === 'array' ? ref.of : [ref])) : found.refs }] };
   }
 
   /** `Array.from(x)`, `Promise.all([…])`: what comes out is what went in. */

@@ -33,3 +33,8 @@ export function counted(fixture: string, library: string): string {
   if (/^@?discordeno\b/.test(library)) return 'discordeno';
   return (libraries as readonly string[]).includes(library) ? library : library.replace(/ \d+$/, '');
 }
+
+/** The same reason for several libraries. */
+export function each(of: readonly Library[], why: string): Partial<Record<Library, string>> {
+  return Object.fromEntries(of.map((library) => [library, why]));
+}
