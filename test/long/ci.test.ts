@@ -1,0 +1,72 @@
+/** Owns the proof that the hook and the job for GitLab run: in prek, which reads what pre-commit reads, and in gitlab-ci-local. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { tree } from '../project/tree.js';
+import { program } from './apt.js';
+
+const home = fileURLToPath(new URL('../..', import.meta.url));
+const bot = {
+  'package.json': { dependencies: { 'discord.js': '^14.28.0' } },
+  'bot.js': "const { Client } = require('discord.js');\nconst client = new Client();\nclient.guilds.create({ name: 'x' });\n",
+};
+
+/** The bin of a package, installed once at a pinned version into a cache of its own. */
+function installed(name: string, version: string, bin: string): string {
+  const folder = path.join(tmpdir(), 'botshift-packages', `${name.replace('/', '+')}@${version}`);
+  const file = path.join(folder, 'node_modules/.bin', bin);
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+    execFileSync(`npm install --no-audit --no-fund ${name}@${version}`, { cwd: folder, shell: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  }
+  return file;
+}
+
+/** A block of docs/ci.md that holds this text. */
+function documented(text: string): string {
+  const blocks = [...readFileSync(path.join(home, 'docs/ci.md'), 'utf8').matchAll(/```yaml\n([^]*?)```/g)].map((match) => match[1]!);
+  return blocks.find((block) => block.includes(text))!;
+}
+
+function repository(files: Record<string, string | object>): string {
+  const root = tree(files);
+  const git = (...args: string[]): void => void execFileSync('git', ['-c', 'user.email=a@example.org', '-c', 'user.name=a', ...args], { cwd: root, stdio: 'ignore' });
+  git('init', '-q', '-b', 'main');
+  git('remote', 'add', 'origin', 'https://example.org/a/b.git');
+  git('add', '-A');
+  git('commit', '-qm', 'all');
+  return root;
+}
+
+it('the hook is valid, and the documented one runs in a hook manager with the packed package', () => {
+  const prek = installed('@j178/prek', '0.5.3', 'prek');
+  execFileSync(prek, ['validate-manifest', path.join(home, '.pre-commit-hooks.yaml')]);
+  const packed = tree({});
+  execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', packed], { cwd: home, stdio: 'ignore' });
+  const config = parse(documented('language: node')) as { repos: { hooks: { additional_dependencies: string[] }[] }[] };
+  config.repos[0]!.hooks[0]!.additional_dependencies = [path.join(packed, readdirSync(packed).find((name) => name.endsWith('.tgz'))!)];
+  const root = repository({ ...bot, '.pre-commit-config.yaml': stringify(config) });
+  const { status, stdout } = spawnSync(prek, ['run', '--all-files'], { cwd: root, encoding: 'utf8', env: { ...process.env, PREK_HOME: path.join(packed, 'prek') } });
+  expect(stdout).toContain('guild-create');
+  expect(status).toBe(1);
+  const [hook] = parse(readFileSync(path.join(home, '.pre-commit-hooks.yaml'), 'utf8')) as object[];
+  expect(config.repos[0]!.hooks[0]).toMatchObject({ entry: (hook as { entry: string }).entry, files: (hook as { files: string }).files });
+});
+
+it('the job for GitLab is valid by its schema, runs, and leaves its report', () => {
+  program(['rsync'], ['rsync']);
+  const local = installed('gitlab-ci-local', '4.61.0', 'gitlab-ci-local');
+  const stub = tree({ npx: `#!/usr/bin/env bash\nshift 2\nexec "${process.execPath}" "${path.join(home, 'dist/src/cli/main.js')}" "$@"\n` });
+  chmodSync(path.join(stub, 'npx'), 0o755);
+  const root = repository({ ...bot, '.gitlab-ci.yml': documented('codequality') });
+  const { stdout, stderr, status } = spawnSync(local, ['--force-shell-executor', 'botshift'], { cwd: root, encoding: 'utf8', env: { ...process.env, PATH: `${stub}${path.delimiter}${process.env['PATH']}` } });
+  expect(stdout + stderr).toMatch(/json schema validated[^]*guild-create/);
+  expect(status).toBe(1);
+  const report = path.join(root, 'gl-code-quality-report.json');
+  expect((JSON.parse(readFileSync(report, 'utf8')) as { check_name: string }[]).map(({ check_name: name }) => name)).toEqual(['guild-create']);
+});
