@@ -65,8 +65,9 @@ it('the job for GitLab is valid by its schema, runs, and leaves its report', () 
   chmodSync(path.join(stub, 'npx'), 0o755);
   const root = repository({ ...bot, '.gitlab-ci.yml': documented('codequality') });
   const { stdout, stderr, status } = spawnSync(local, ['--force-shell-executor', 'botshift'], { cwd: root, encoding: 'utf8', env: { ...process.env, PATH: `${stub}${path.delimiter}${process.env['PATH']}` } });
-  expect(stdout + stderr).toMatch(/json schema validated[^]*guild-create/);
+  expect(stdout + stderr).toContain('json schema validated');
+  expect(stdout).toContain('guild-create');
   expect(status).toBe(1);
-  const report = path.join(root, 'gl-code-quality-report.json');
+  const report = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => path.join(root, name)).find((name) => name.endsWith('gl-code-quality-report.json'))!;
   expect((JSON.parse(readFileSync(report, 'utf8')) as { check_name: string }[]).map(({ check_name: name }) => name)).toEqual(['guild-create']);
 });
