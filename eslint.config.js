@@ -18,9 +18,10 @@ const floors = {
   'src/inference': { from: ['platform', 'ast', 'libraries', 'finding', 'facts', 'project'] },
   rules: { from: ['platform', 'ast', 'finding', 'inference'], types: ['changes', 'facts'] },
   'src/analysis': { from: ['platform', 'ast', 'changes', 'libraries', 'extend', 'finding', 'facts', 'project', 'inference', 'rules'] },
+  'src/game': { from: ['changes', 'finding'] },
   'src/eslint': { from: ['package', 'platform', 'ast', 'changes', 'libraries', 'extend', 'finding', 'facts', 'project', 'inference', 'rules', 'analysis'] },
   codemods: { from: ['platform', 'ast', 'changes', 'libraries', 'extend', 'finding', 'facts', 'project', 'inference', 'rules', 'analysis'] },
-  'src/engine': { from: ['platform', 'ast', 'changes', 'libraries', 'extend', 'finding', 'facts', 'project', 'inference', 'rules', 'analysis', 'codemods'] },
+  'src/engine': { from: ['platform', 'ast', 'changes', 'libraries', 'extend', 'finding', 'facts', 'project', 'inference', 'rules', 'game', 'analysis', 'codemods'] },
   'src/cli': { from: ['package', 'platform', 'ast', 'changes', 'libraries', 'extend', 'finding', 'facts', 'project', 'inference', 'rules', 'analysis', 'codemods', 'engine'] },
 };
 
@@ -29,6 +30,7 @@ const packages = {
   eslint: { only: 'src/eslint' },
   'ts-morph': { only: 'codemods' },
   'oxc-parser': { only: 'src/engine' },
+  '@vscode/tree-sitter-wasm': { only: 'src/engine', types: true },
   typescript: { only: undefined },
   '@typescript-eslint/parser': { only: undefined },
   '@typescript-eslint/utils': { only: undefined, types: true },

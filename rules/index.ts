@@ -61,7 +61,7 @@ import { subscriptionStatusValues } from './subscription-status-values.js';
 import { spoilerAttachments } from './spoiler-attachments.js';
 import { uploadLimit } from './upload-limit.js';
 
-type Kind = Exclude<Check['check'], 'program' | ManifestKind>;
+type Kind = Exclude<Check['check'], 'program' | 'game' | ManifestKind>;
 type ManifestKind = 'dependency-version';
 
 /** Detectors of the shared kinds of check. */

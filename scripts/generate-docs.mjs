@@ -33,6 +33,8 @@ function describe(check) {
       return `\`split-permission\`: \`${check.from}\` where \`${check.to}\` is needed, for ${names(check.operations)}. ${names(check.keeps)} still need${check.keeps.length === 1 ? 's' : ''} \`${check.from}\`.`;
     case 'dependency-version':
       return `\`dependency-version\`: dependencies in package.json whose resolved version lacks \`${check.feature}\`.`;
+    case 'game':
+      return '`game`: calls of the social SDK in C++ and C# sources, by `botshift check` only.';
     case 'program':
       return '`program`: a detector of its own.';
     default:

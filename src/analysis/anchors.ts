@@ -11,11 +11,11 @@ import { WordFinder, type Word } from './word-finder.js';
 /** Words for each check that looks at code: without any of a check's words in a file, that check finds nothing there. @throws Error for a program without words */
 export function anchors(of: readonly Change[] = changes, libraries: readonly LibraryModel[] = models): ReadonlyMap<Check, readonly Word[]> {
   const found = new Map<Check, readonly Word[]>();
-  for (const change of of) for (const check of change.checks) if (check.check !== 'dependency-version') found.set(check, wordsOf(check, change, libraries));
+  for (const change of of) for (const check of change.checks) if (check.check !== 'dependency-version' && check.check !== 'game') found.set(check, wordsOf(check, change, libraries));
   return found;
 }
 
-function wordsOf(check: Exclude<Check, { check: 'dependency-version' }>, change: Change, libraries: readonly LibraryModel[]): Word[] {
+function wordsOf(check: Exclude<Check, { check: 'dependency-version' | 'game' }>, change: Change, libraries: readonly LibraryModel[]): Word[] {
   if (check.check === 'program') {
     const texts = programAnchors[change.id];
     if (!texts?.length) throw new Error(`the detector of ${change.id} names no words that stand in every file it fires on`);

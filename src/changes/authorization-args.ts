@@ -15,10 +15,5 @@ export default defineChange({
     'Take the scopes from GetDefaultCommunicationScopes or GetDefaultPresenceScopes, leave State unset so that the SDK makes a random one, and pass a code challenge when you use GetToken. ' +
     'Set CustomSchemeParam when several games of one developer would share a redirect on mobile systems. ' +
     'The published namespace is discordpp, where the record writes platformpp.',
-  checks: [],
-  unchecked: {
-    why: 'All of it is advice on optional arguments of a native class; no value is wrong by itself.',
-    searched: 'AuthorizationArgs in the type declarations of discord.js 13 and 14, discord-api-types, @discordjs/core, @discord/embedded-app-sdk, eris, oceanic.js and seyfert: no match. Public code uses the class and its C functions in C++, C#, Rust, Swift and Python.',
-    row: 'R095',
-  },
+  checks: [{ check: 'game' }],
 });

@@ -17,5 +17,6 @@ export default defineChange({
     'PUT /lobbies creates a lobby or joins it by its secret in one request, so two steps can become one.',
   checks: [
     { check: 'program' },
+    { check: 'game' },
   ],
 });

@@ -17,5 +17,6 @@ export default defineChange({
     'Refreshing the tokens of ordinary users is not deprecated.',
   checks: [
     { check: 'program' },
+    { check: 'game' },
   ],
 });

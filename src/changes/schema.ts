@@ -65,6 +65,8 @@ export type Check =
       /** What happens to its users, without the day; goes on after a colon. */
       consequence: string;
     }
+  /** A program of its own over code of games in C++ and C#, `src/game/detectors.ts`. */
+  | { check: 'game' }
   | { check: 'program' };
 
 /** Why a change has no check. `later` marks a detector that is planned; otherwise no code can show the change. */

@@ -13,10 +13,5 @@ export default defineChange({
   guidance:
     'Requests of the SDK end after 30000 ms by default; Client::SetHttpRequestTimeout changes that, at first on PC only. ' +
     'Give timers of your own a longer time, and do not rely on the setting on mobile systems and consoles.',
-  checks: [],
-  unchecked: {
-    why: 'The setting belongs to the native SDK.',
-    searched: 'SetHttpRequestTimeout in the type declarations of discord.js 13 and 14, discord-api-types, @discordjs/core, @discord/embedded-app-sdk, eris, oceanic.js and seyfert: no match. Public code names the C function in C, C#, Java, Rust and Swift; in JavaScript the name belongs to unrelated code.',
-    row: 'R246',
-  },
+  checks: [{ check: 'game' }],
 });

@@ -16,5 +16,6 @@ export default defineChange({
     'A user must grant each further scope, so ask only for what you need.',
   checks: [
     { check: 'program' },
+    { check: 'game' },
   ],
 });

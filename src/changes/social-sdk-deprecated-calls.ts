@@ -15,11 +15,5 @@ export default defineChange({
   guidance:
     'Client::GetCurrentUser may return a handle without a user; use Client::GetCurrentUserV2, which returns an optional one. ' +
     'Client::SetSpeakerMode is deprecated because the SDK routes audio by itself, unless the engine manages the audio session.',
-  checks: [],
-  unchecked: {
-    why: "A detector is possible for the few JavaScript bindings that declare the SDK's C functions as strings for a foreign-function library; everything else is native code.",
-    searched: 'Both calls in the type declarations of discord.js 13 and 14, discord-api-types, @discordjs/core, @discord/embedded-app-sdk, eris, oceanic.js and seyfert: no match. Public code names them in C, C#, Go, Java, Rust and Swift; a JavaScript binding names Discord_Client_GetCurrentUserV2, and none was found that names a deprecated call.',
-    row: 'R162',
-    later: true,
-  },
+  checks: [{ check: 'game' }],
 });

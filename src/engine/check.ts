@@ -5,6 +5,8 @@ import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { mergeFacts } from './across.js';
 import { discover, type IgnoredFiles, type LeftOut } from './files.js';
+import { tableOf } from '../analysis/table.js';
+import { gameParser, inspectGame, isOfInterest, loadGameParser } from './game.js';
 import { inspect, type InspectOptions } from './inspect.js';
 import { loadParser } from './parse.js';
 import type { ProjectFacts } from '../project/facts.js';
@@ -55,7 +57,7 @@ export interface CheckResult {
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const { observer } = options;
   observer?.phase('find the files');
-  const { files, manifests, skipped, unreadable, roots } = discover(options.paths, options.cwd, options.ignored);
+  const { files, manifests, game, skipped, unreadable, roots } = discover(options.paths, options.cwd, options.ignored);
   observer?.phase('load the parser');
   const parse = await loadParser();
   const inspectOptions = { ...options, projectOf: projectsOf(options) };
@@ -82,6 +84,8 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   }
   mergeFacts(result, facts, { files, manifests }, parse, options);
   for (const file of manifests) lookAtManifest(file, options, result);
+  observer?.phase('look at game code');
+  await lookAtGames(game, options, result);
   result.files.sort(byFile);
   result.skipped.sort(byFile);
   result.unparsed.sort(byFile);
@@ -96,6 +100,31 @@ function lookAtManifest(file: string, options: CheckOptions, result: CheckResult
   const findings = analyzeManifest({ text: source.text, project: projectFor(file, options) }, options);
   result.manifests++;
   if (findings.length > 0) result.files.push({ file, source, findings });
+}
+
+/** Files in C++ and C# that use the social SDK; the others are nobody's business. Their parser is loaded when there is one. */
+async function lookAtGames(files: readonly string[], options: CheckOptions, result: CheckResult): Promise<void> {
+  const { changes } = tableOf(options.extension);
+  let isToldOf = false;
+  for (const file of files) {
+    const source = readSource(file);
+    if (!('text' in source) || !isOfInterest(file, source.text)) continue;
+    const parse = await loadGameParser();
+    if (!parse) {
+      if (!isToldOf) options.onWarning?.(`C++ and C# files that use the social SDK are left out; to check them too: npm install --save-dev ${gameParser}`);
+      isToldOf = true;
+      result.skipped.push({ file, reason: `needs ${gameParser}` });
+      continue;
+    }
+    const inspection = inspectGame(file, source.text, parse, changes, options);
+    if ('error' in inspection) {
+      result.unparsed.push({ file, reason: inspection.error });
+      continue;
+    }
+    result.scanned++;
+    result.suppressed += inspection.suppressed;
+    if (inspection.findings.length > 0) result.files.push({ file, source, findings: inspection.findings });
+  }
 }
 
 /** Projects by folder, read once: nothing changes them during a run. */

@@ -2,6 +2,7 @@
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import ignore from 'ignore';
+import { languageOf } from '../game/unit.js';
 import { IgnoreFiles } from './ignore-files.js';
 
 /** A file or folder that is left out, and why. `file` is absolute; a folder ends with a slash. */
@@ -15,6 +16,8 @@ export interface Discovery {
   files: string[];
   /** Every package.json. */
   manifests: string[];
+  /** Sources in C++ and C#, of which few use the social SDK. */
+  game: string[];
   skipped: LeftOut[];
   /** Folders that could not be listed. */
   unreadable: LeftOut[];
@@ -47,7 +50,7 @@ const neverEntered = new Set(['node_modules', '.git', '.hg', '.svn', '.yarn', 'b
  * @throws MissingPathError when a path does not exist
  */
 export function discover(paths: readonly string[], cwd: string, ignored?: IgnoredFiles): Discovery {
-  const found: Discovery = { files: [], manifests: [], skipped: [], unreadable: [], roots: [] };
+  const found: Discovery = { files: [], manifests: [], game: [], skipped: [], unreadable: [], roots: [] };
   const files = new Set<string>();
   const entered = new Set<string>();
   const leftOut = leftOutBy(ignored);
@@ -62,12 +65,14 @@ export function discover(paths: readonly string[], cwd: string, ignored?: Ignore
       found.roots.push(path.dirname(absolute));
       const reason = leftOut(absolute, false) ?? unsuitable(absolute);
       if (isManifest(absolute) && !leftOut(absolute, false)) found.manifests.push(absolute);
+      else if (languageOf(absolute) && !leftOut(absolute, false)) found.game.push(absolute);
       else if (reason) found.skipped.push({ file: absolute, reason });
       else files.add(absolute);
     }
   }
   found.files = [...files].sort();
   found.manifests = [...new Set(found.manifests)].sort();
+  found.game = [...new Set(found.game)].sort();
   found.skipped = unique(found.skipped).filter(({ file }) => !files.has(file));
   found.unreadable = unique(found.unreadable);
   return found;
@@ -118,6 +123,7 @@ function walk(folder: string, outer: IgnoreFiles, state: Walk): void {
       if (reason) state.found.skipped.push({ file, reason });
       else state.files.add(file);
     } else if (entry.isFile() && isManifest(file) && !ignored.has(file, false) && !state.leftOut(file, false)) state.found.manifests.push(file);
+    else if (entry.isFile() && languageOf(file) && !ignored.has(file, false) && !state.leftOut(file, false)) state.found.game.push(file);
   }
 }
 

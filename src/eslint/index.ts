@@ -30,7 +30,7 @@ export interface Libraries {
 }
 
 function pluginOf(extension?: Extension): BotshiftPlugin {
-  const checked = [...changes, ...(extension?.changes ?? [])].filter((change) => change.checks.length > 0);
+  const checked = [...changes, ...(extension?.changes ?? [])].filter((change) => change.checks.some(({ check }) => check !== 'game'));
   const made = {
     meta: { name: 'botshift', version, namespace: 'botshift' },
     rules: Object.fromEntries(checked.map((change) => [change.id, ruleOf(change, extension)])),
