@@ -21,6 +21,10 @@ export const examples: Readonly<Record<string, readonly [command: string, meanin
     ['botshift timeline', 'the changes that concern this code'],
     ['botshift timeline --as-of 2026-01-01', 'as they stood on that day'],
   ],
+  permissions: [
+    ['botshift permissions', 'what the bot needs, asks for, and lacks, with the integer for its link'],
+    ['botshift permissions src --as-of 2025-12-01 --json', 'as it stood on that day, for programs'],
+  ],
   changes: [
     ['botshift changes', 'the whole table'],
     ['botshift changes --since 2026-06-01', 'what has come since, and what of it concerns this code'],

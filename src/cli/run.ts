@@ -11,6 +11,7 @@ import type { FixFlags } from './fix-command.js';
 import type { TableFlags } from './changes-command.js';
 import type { InitFlags } from './init-command.js';
 import type { NewsFlags } from './news-command.js';
+import type { PermissionFlags } from './permissions-command.js';
 import type { TimelineFlags } from './timeline-command.js';
 
 /**
@@ -79,6 +80,18 @@ export async function run(args: readonly string[], given: Io): Promise<number> {
       const { timelineCommand } = await import('./timeline-command.js');
       const { withConfig } = await import('./config/apply.js');
       code = await timelineCommand(paths, await withConfig(flags, io), io);
+    });
+
+  program
+    .command('permissions')
+    .description('tell which permissions and privileged intents the bot needs, asks for, and lacks')
+    .argument('[paths...]', 'files and folders of one bot (default: the current folder)')
+    .option('--as-of <day>', 'what splits of permissions ask for at this day, YYYY-MM-DD (default: today)')
+    .option('--assume <package@version>', 'take this version for granted; may be repeated', collect, [])
+    .option('--json', 'print it for programs')
+    .action(async (paths: string[], flags: PermissionFlags) => {
+      const { permissionsCommand } = await import('./permissions-command.js');
+      code = await permissionsCommand(paths, flags, io);
     });
 
   program

@@ -1,0 +1,188 @@
+/** Tests `botshift permissions` on whole little projects: what is needed, why, since when, what is asked for, and what could not be told. */
+import { describe, expect, it } from 'vitest';
+import type { PermissionRun } from '../../src/engine/permissions.js';
+import { requirements } from '../../src/platform/requirements.js';
+import { decoded, encoded, permissionBits } from '../../src/platform/permissions.js';
+import { actionsOf } from '../../src/libraries/actions.js';
+import { graphOf } from '../../src/libraries/graph.js';
+import { tree } from '../project/tree.js';
+import { botshift } from '../cli/run-cli.js';
+
+const manifest = { name: 'bot', dependencies: { 'discord.js': '14.25.0' } };
+
+async function run(files: Parameters<typeof tree>[0], ...args: string[]): Promise<PermissionRun> {
+  const { out, err, code } = await botshift(tree({ 'package.json': manifest, ...files }), ['permissions', '--json', ...args]);
+  expect({ err, code }).toEqual({ err: '', code: 0 });
+  return JSON.parse(out) as PermissionRun;
+}
+
+const names = ({ needs }: PermissionRun): string[] => needs.map(({ permission }) => permission);
+
+const bot = {
+  'index.js': [
+    "const { Client, GatewayIntentBits, Events } = require('discord.js');",
+    'const client = new Client({ intents: [GatewayIntentBits.Guilds, GatewayIntentBits.GuildMessages, GatewayIntentBits.MessageContent, GatewayIntentBits.GuildPresences] });',
+    'client.on(Events.GuildMemberAdd, (member) => member.roles.add(process.env.ROLE));',
+    "client.on('messageCreate', async (message) => {",
+    "  if (message.content === '!keep') await message.pin();",
+    "  if (message.content === '!hide') await message.delete();",
+    "  const sent = await message.channel.send({ embeds: [], files: [] });",
+    '  await sent.delete();',
+    '});',
+  ].join('\n'),
+  'commands/ban.js': [
+    "const { SlashCommandBuilder, PermissionFlagsBits } = require('discord.js');",
+    'module.exports = {',
+    "  data: new SlashCommandBuilder().setName('ban').setDefaultMemberPermissions(PermissionFlagsBits.BanMembers),",
+    '  async execute(interaction) {',
+    "    if (!interaction.guild.members.me.permissions.has('BanMembers')) return;",
+    "    if (!interaction.guild.members.me.permissions.has('ManageNicknames')) return;",
+    "    await interaction.guild.members.ban(interaction.options.getUser('who'));",
+    "    await interaction.reply('Done.');",
+    '    for (const one of things()) one.kick();',
+    '  },',
+    '};',
+  ].join('\n'),
+  // KICK_MEMBERS, MANAGE_MESSAGES
+  'README.md': 'https://discord.com/oauth2/authorize?client_id=1&permissions=8194&scope=bot\n',
+};
+
+describe('what a bot needs', () => {
+  it('is told from its calls', async () => {
+    const report = await run(bot);
+    expect(names(report)).toEqual(['BAN_MEMBERS', 'VIEW_CHANNEL', 'SEND_MESSAGES', 'MANAGE_MESSAGES', 'EMBED_LINKS', 'ATTACH_FILES', 'MANAGE_ROLES', 'PIN_MESSAGES']);
+    expect(report.needs.find(({ permission }) => permission === 'PIN_MESSAGES')).toEqual({
+      permission: 'PIN_MESSAGES',
+      kind: 'needed',
+      reasons: [{ does: 'pins messages', source: 'record, Authentication 6, Pin or unpin messages', change: 'pin-messages-permission', places: [{ file: 'index.js', line: 5, column: 50, evidence: 'flow' }] }],
+    });
+    expect(report.needs.find(({ permission }) => permission === 'MANAGE_MESSAGES')).toMatchObject({ kind: 'some', reasons: [{ only: 'for messages of others', places: [{ line: 6 }] }] });
+    expect(BigInt(report.integer)).toBe((1n << 2n) | (1n << 10n) | (1n << 11n) | (1n << 13n) | (1n << 14n) | (1n << 15n) | (1n << 28n) | (1n << 51n));
+    expect(report.link).toContain(`permissions=${report.integer}`);
+  });
+
+  it('includes privileged intents', async () => {
+    const report = await run(bot);
+    expect(report.intents.map(({ intent, isRequested, reasons }) => [intent, isRequested, reasons[0]!.places[0]!.line])).toEqual([
+      ['GUILD_MEMBERS', false, 3],
+      ['MESSAGE_CONTENT', true, 5],
+    ]);
+    expect(report.superfluousIntents).toEqual(['GUILD_PRESENCES']);
+  });
+
+  it('is held against what it asks for', async () => {
+    const { asked, checked, unknown } = await run(bot);
+    expect(asked).toEqual([
+      { file: 'README.md', line: 1, column: 62, as: 'link', integer: '8194', permissions: ['KICK_MEMBERS', 'MANAGE_MESSAGES'], unknownBits: '0', missing: ['BAN_MEMBERS', 'VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'ATTACH_FILES', 'MANAGE_ROLES', 'PIN_MESSAGES'], superfluous: ['KICK_MEMBERS'] },
+    ]);
+    expect(checked.map(({ permission, subject, isNeeded }) => `${subject} ${permission} ${isNeeded}`)).toEqual(['bot BAN_MEMBERS true', 'bot MANAGE_NICKNAMES false', 'invoker BAN_MEMBERS true']);
+    expect(unknown).toEqual({ calls: [{ name: 'kick', file: 'commands/ban.js', line: 9, column: 37 }], invites: [] });
+  });
+
+  it.each([
+    ['2025-08-01', ['MANAGE_MESSAGES'], 'needed'],
+    ['2025-12-01', ['MANAGE_MESSAGES', 'PIN_MESSAGES'], 'either'],
+    ['2026-02-23', ['PIN_MESSAGES'], 'needed'],
+  ])('follows the split of a permission: on %s', async (day, permissions, kind) => {
+    const report = await run({ 'bot.js': "const { Message } = require('discord.js');\n/** @param {Message} message */\nmodule.exports = (message) => message.pin();\n" }, '--as-of', day);
+    expect(report.needs.map(({ permission, kind: is }) => [permission, is])).toEqual(permissions.map((permission) => [permission, kind]));
+    expect(BigInt(report.integer)).toBe(encoded(permissions as 'PIN_MESSAGES'[]));
+  });
+
+  it('is told for eris', async () => {
+    const file = "const Eris = require('eris');\nconst bot = new Eris.Client('');\nbot.on('messageCreate', (message) => {\n  bot.createMessage(message.channel.id, { embed: {} });\n  bot.banGuildMember('1', '2');\n  message.pin();\n});\n";
+    expect(names(await run({ 'package.json': { dependencies: { eris: '0.18.0' } }, 'bot.js': file }))).toEqual(['BAN_MEMBERS', 'VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'PIN_MESSAGES']);
+  });
+
+  it('is told for requests over HTTP', async () => {
+    const file = "export const ban = (guild, user) => fetch(`https://discord.com/api/v10/guilds/$" + "{guild}/bans/$" + "{user}`, { method: 'PUT' });\n";
+    expect(names(await run({ 'package.json': {}, 'bot.js': file }))).toEqual(['BAN_MEMBERS']);
+  });
+
+  it('leaves out tests', async () => {
+    expect(names(await run({ 'bot.test.js': bot['index.js'], 'other.js': 'void 0;' }))).toEqual([]);
+  });
+});
+
+describe('an invite', () => {
+  it('that names its permissions is added up', async () => {
+    const { asked } = await run({ 'invite.js': "const { PermissionFlagsBits } = require('discord.js');\nmodule.exports = (client) => client.generateInvite({ scopes: ['bot'], permissions: [PermissionFlagsBits.BanMembers, PermissionFlagsBits.SendMessages] });\n" });
+    expect(asked).toMatchObject([{ as: 'call', integer: '2052', superfluous: ['BAN_MEMBERS', 'SEND_MESSAGES'] }]);
+  });
+
+  it('that asks for everything lacks nothing', async () => {
+    const { asked } = await run({ ...bot, 'README.md': 'https://discord.com/oauth2/authorize?client_id=1&permissions=8&scope=bot' });
+    expect(asked).toMatchObject([{ permissions: ['ADMINISTRATOR'], missing: [], superfluous: ['ADMINISTRATOR'] }]);
+  });
+
+  it('that is computed is said to be unknown', async () => {
+    const { unknown, asked } = await run({ 'invite.js': "module.exports = (id, bits) => `https://discord.com/oauth2/authorize?client_id=$" + "{id}&scope=bot&permissions=$" + "{bits}`;\n" });
+    expect({ asked, invites: unknown.invites.map(({ line }) => line) }).toEqual({ asked: [], invites: [1] });
+  });
+
+  it('with bits of no permission names them', async () => {
+    const { asked } = await run({ 'README.md': `https://discord.com/oauth2/authorize?client_id=1&permissions=${(1n << 60n) | 2n}&scope=bot`, 'a.js': '' });
+    expect(asked).toMatchObject([{ permissions: ['KICK_MEMBERS'], unknownBits: String(1n << 60n) }]);
+  });
+});
+
+describe('for people', () => {
+  it('fits 80 columns, apart from paths and the link', async () => {
+    const { out, code } = await botshift(tree({ 'package.json': manifest, ...bot }), ['permissions']);
+    expect(code).toBe(0);
+    expect(out.split('\n').filter((line) => line.length > 80 && !line.includes('https://'))).toEqual([]);
+    expect(out).toContain(
+      ['  PIN_MESSAGES', '    pins messages', '      index.js:5', '      said in: record, Authentication 6, Pin or unpin messages; change', '        pin-messages-permission'].join('\n'),
+    );
+    expect(out).toContain(['  README.md:1: 8194', '    asks for: KICK_MEMBERS, MANAGE_MESSAGES', '    missing: BAN_MEMBERS, VIEW_CHANNEL, SEND_MESSAGES, EMBED_LINKS,', '      ATTACH_FILES, MANAGE_ROLES, PIN_MESSAGES', '    superfluous, as far as code shows: KICK_MEMBERS'].join('\n'));
+    expect(out).toContain('  commands/ban.js:9: `kick` of something unknown');
+    expect(out).toContain('GUILD_MEMBERS  not requested');
+  });
+
+  it('says on a day of a split that either suffices', async () => {
+    const { out } = await botshift(tree({ 'package.json': manifest, ...bot }), ['permissions', '--as-of', '2025-12-01']);
+    expect(out).toContain('PIN_MESSAGES  or MANAGE_MESSAGES: on this day either suffices, ask for both');
+  });
+
+  it('says when nothing needs a permission', async () => {
+    const { out } = await botshift(tree({ 'package.json': manifest, 'index.js': 'void 0;' }), ['permissions']);
+    expect(out).toContain('No call that needs a permission was found.');
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    [['permissions', 'nowhere'], 2, "There is no file or folder 'nowhere'."],
+    [['permissions', '--as-of', 'soon'], 2, '--as-of takes a day'],
+    [['permissions', '--as-of', '2026-02-30'], 2, '--as-of takes a day'],
+    [['permissions', 'empty'], 3, 'no JavaScript or TypeScript file could be scanned'],
+  ])('%j', async (args, code, words) => {
+    const outcome = await botshift(tree({ 'index.js': '', 'empty/notes.txt': '' }), args);
+    expect(outcome).toMatchObject({ code, out: '', err: expect.stringContaining(words) as string });
+  });
+
+  it('names files that do not parse, and goes on', async () => {
+    const report = await run({ ...bot, 'broken.js': 'message.send( {' });
+    expect(report.files.unparsed.map(({ file }) => file)).toEqual(['broken.js']);
+    expect(names(report)).toContain('PIN_MESSAGES');
+  });
+});
+
+describe('the tables behind it', () => {
+  it('name a source for each operation', () => {
+    for (const requirement of Object.values(requirements)) expect(requirement.source).toMatch(/^(reference, (page|resource) [A-Z]|record, [A-Z])/);
+  });
+
+  it.each(Object.keys(actionsOf))('%s: each class is one of its declarations', (library) => {
+    const graph = graphOf(library);
+    const classes = [...new Set(Object.keys(actionsOf[library]!).map((key) => key.split('.')[0]!))];
+    // One list serves several libraries and versions; a class that none of it has would be a slip.
+    expect(classes.filter((name) => graph.has(name)).length).toBeGreaterThan(classes.length / 3);
+  });
+
+  it('decode integers as they encode them', () => {
+    const all = Object.keys(permissionBits) as (keyof typeof permissionBits)[];
+    expect(decoded(encoded(all))).toEqual({ permissions: all, unknown: 0n });
+    expect(decoded(0n)).toEqual({ permissions: [], unknown: 0n });
+  });
+});
