@@ -1,10 +1,12 @@
 /** Owns what a file does that needs permissions of the bot or privileged intents: its calls, the events that it listens to, the contents that it reads. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { enclosingFunction, isFunction, memberName, memberNames, outerParent, propertyOf, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { enclosingFunction, isFunction, keyName, memberName, memberNames, outerParent, propertyOf, stringValue, unwrap, type Node } from '../ast/nodes.js';
 import type { Evidence } from '../finding.js';
-import { actionFunctions, actionRoutes, actionsOf } from '../libraries/actions.js';
+import { actionFunctions, actionRoutes, actionsOf, memberEditors, memberFields } from '../libraries/actions.js';
 import { eventIntents, requirements, type Action, type PrivilegedIntent } from '../platform/requirements.js';
 import type { Context } from './context.js';
+import { memberRequests } from './member-requests.js';
+import type { Value } from './value.js';
 
 /** One use of an operation that needs something. */
 export interface ActionUse {
@@ -42,6 +44,7 @@ export function actionUses(context: Context): { uses: ActionUse[]; unknown: Unkn
   for (const call of context.index.all('CallExpression')) {
     if (known.has(call)) continue;
     const callee = unwrap(call.callee);
+    if (callee.type === 'MemberExpression') uses.push(...memberEdits(call, callee, context));
     const found = callee.type === 'MemberExpression' ? methodAction(callee, context) : undefined;
     if (found === 'unknown') unknown.push({ name: memberName(callee as TSESTree.MemberExpression)!, node: (callee as TSESTree.MemberExpression).property });
     else if (found) {
@@ -68,14 +71,38 @@ function methodAction(callee: TSESTree.MemberExpression, context: Context): Acti
   const { inference } = context;
   const answer = inference.answer(callee.object);
   if (typeof answer !== 'object' || !('refs' in answer)) return answer === undefined && tellingNames.test(name) && inference.witness.models.length > 0 ? 'unknown' : undefined;
-  const spelled = actionsOf[answer.library];
-  const graph = inference.graph(answer.library);
-  for (const ref of answer.refs) {
-    if (ref.kind !== 'instance' || !spelled) continue;
+  const action = spelledFor(actionsOf[answer.library], answer, name, context);
+  return action === undefined ? undefined : { action, evidence: answer.evidence, node: callee.property };
+}
+
+/** Where no server grants anything: what is sent to a user. */
+const withoutServer: ReadonlySet<string> = new Set(['User', 'ClientUser', 'DMChannel', 'PartialGroupDMChannel', 'PrivateChannel']);
+
+/** What a list by `Class.method` says of a method of an entity; classes it inherits from included. */
+function spelledFor<Said>(spelled: Readonly<Record<string, Said>> | undefined, value: Value, name: string, context: Context): Said | undefined {
+  const graph = context.inference.graph(value.library);
+  for (const ref of value.refs) {
+    if (ref.kind !== 'instance' || !spelled || withoutServer.has(ref.name)) continue;
     const key = (graph?.ancestry(ref.name) ?? [ref.name]).map((type) => `${type}.${name}`).find((candidate) => Object.hasOwn(spelled, candidate));
-    if (key) return { action: spelled[key]!, evidence: answer.evidence, node: callee.property };
+    // member.send() goes to the member's own channel.
+    if (key && !(name === 'send' && /Member$/.test(ref.name))) return spelled[key];
   }
   return undefined;
+}
+
+/** `member.edit({ nick: '…', mute: true })`: one operation for each field. */
+function memberEdits(call: TSESTree.CallExpression, callee: TSESTree.MemberExpression, context: Context): ActionUse[] {
+  const name = memberName(callee);
+  if (name === undefined || !/^edit/.test(name)) return [];
+  const value = context.inference.value(callee.object);
+  const index = value && spelledFor(memberEditors[value.library], value, name, context);
+  const given = index === undefined ? undefined : call.arguments[index];
+  const object = given && unwrap(context.inference.bindings.initializer(given) ?? given);
+  if (object?.type !== 'ObjectExpression') return [];
+  return object.properties.flatMap((property) => {
+    const field = property.type === 'Property' ? (keyName(property) ?? '') : '';
+    return Object.hasOwn(memberFields, field) ? [{ action: memberFields[field]!, evidence: value!.evidence, node: (property as TSESTree.Property).key }] : [];
+  });
 }
 
 let allNames: Set<string> | undefined;
@@ -87,13 +114,19 @@ function names(): ReadonlySet<string> {
 /** Embeds and files that a call sends along, as far as they are written there. */
 function contents(call: TSESTree.CallExpression, { evidence }: ActionUse, context: Context): ActionUse[] {
   return call.arguments.flatMap((argument) => {
-    const inner = unwrap(argument);
-    const object = inner.type === 'Identifier' ? context.inference.bindings.initializer(inner) : inner;
-    if (object?.type !== 'ObjectExpression') return [];
-    const embed = propertyOf(object, 'embeds') ?? propertyOf(object, 'embed');
-    const file = propertyOf(object, 'files') ?? propertyOf(object, 'attachments');
-    return [...(embed ? [{ action: 'message.sendEmbed' as const, evidence, node: embed.key }] : []), ...(file ? [{ action: 'message.sendFile' as const, evidence, node: file.key }] : [])];
+    return objectsOf(argument, context).flatMap((object) => {
+      const embed = propertyOf(object, 'embeds') ?? propertyOf(object, 'embed');
+      const file = propertyOf(object, 'files') ?? propertyOf(object, 'attachments') ?? (propertyOf(object, 'name') ? propertyOf(object, 'file') : undefined);
+      return [...(embed ? [{ action: 'message.sendEmbed' as const, evidence, node: embed.key }] : []), ...(file ? [{ action: 'message.sendFile' as const, evidence, node: file.key }] : [])];
+    });
   });
+}
+
+/** The object literals that an argument can be: `options`, declared as `embed ? { embeds: [embed] } : { content }`. */
+function objectsOf(node: Node, context: Context): TSESTree.ObjectExpression[] {
+  const inner = unwrap(context.inference.bindings.initializer(node) ?? node);
+  if (inner.type === 'ConditionalExpression') return [...objectsOf(inner.consequent, context), ...objectsOf(inner.alternate, context)];
+  return inner.type === 'ObjectExpression' ? [inner] : [];
 }
 
 /** Whether a message is one that the bot has just sent. */
@@ -131,8 +164,9 @@ function isThenOfSend(owner: Node | undefined): boolean {
 /** Everything in a file for which the bot needs a privileged intent. */
 export function intentUses(context: Context): IntentUse[] {
   const found: IntentUse[] = [];
+  for (const { place, evidence } of memberRequests(context)) found.push({ intent: 'GUILD_MEMBERS', does: requirements['guild.members.requestAll']!.does, evidence, node: place });
   for (const { operation, evidence, name, node } of context.operations()) {
-    const requirement = requirements[operation];
+    const requirement = operation === 'guild.members.requestAll' ? undefined : requirements[operation];
     for (const intent of requirement?.intents ?? []) found.push({ intent, does: requirement!.does, evidence, node: name ?? node });
   }
   for (const { event, node, evidence } of listened(context)) {

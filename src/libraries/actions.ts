@@ -20,6 +20,7 @@ const discordJs: Spelled = {
   'Message.startThread': 'thread.create',
   'Message.reply': 'message.reply',
   'Message.react': 'reaction.add',
+  'Message.fetch': 'messages.read',
   'MessageManager.fetch': 'messages.read',
   'MessageManager.react': 'reaction.add',
   'GuildChannelManager.create': 'channel.create',
@@ -95,6 +96,31 @@ const seyfert: Spelled = {
 
 /** `Class.method` of each library → what it does. Inherited members are found through the graph. */
 export const actionsOf: Readonly<Record<string, Spelled>> = { 'discord.js': discordJs, eris: erisLike, 'oceanic.js': erisLike, '@projectdysnomia/dysnomia': erisLike, '@discordjs/core': core, seyfert };
+
+/** Methods that change a member by fields → index of the argument that holds them. */
+export const memberEditors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'discord.js': { 'GuildMember.edit': 0, 'GuildMemberManager.edit': 1 },
+  eris: { 'Client.editGuildMember': 2, 'Guild.editMember': 1, 'Member.edit': 0 },
+  'oceanic.js': { 'Guild.editMember': 1, 'Member.edit': 0 },
+  '@projectdysnomia/dysnomia': { 'Client.editGuildMember': 2, 'Guild.editMember': 1, 'Member.edit': 0 },
+  '@discordjs/core': { 'GuildsAPI.editMember': 2 },
+  seyfert: { 'MemberShorter.edit': 2, 'GuildMember.edit': 0 },
+};
+
+/** Fields of a member → what changing them is. */
+export const memberFields: Readonly<Record<string, Action>> = {
+  nick: 'member.rename',
+  nickname: 'member.rename',
+  mute: 'member.mute',
+  deaf: 'member.deafen',
+  channel: 'member.move',
+  channelID: 'member.move',
+  channelId: 'member.move',
+  channel_id: 'member.move',
+  roles: 'member.roles',
+  communicationDisabledUntil: 'member.timeout',
+  communication_disabled_until: 'member.timeout',
+};
 
 /** Functions of packages that do something for which the bot needs permissions. */
 export const actionFunctions: Readonly<Record<string, Action>> = { '@discordjs/voice joinVoiceChannel': 'voice.join' };

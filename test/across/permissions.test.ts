@@ -94,6 +94,17 @@ describe('what a bot needs', () => {
     expect(names(await run({ 'package.json': { dependencies: { eris: '0.18.0' } }, 'bot.js': file }))).toEqual(['BAN_MEMBERS', 'VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'PIN_MESSAGES']);
   });
 
+  it('is told from the fields of a member that is edited, and of what is sent', async () => {
+    const file = "const { GuildMember, TextChannel } = require('discord.js');\n/** @param {GuildMember} member @param {TextChannel} channel */\nmodule.exports = async (member, channel, embed) => {\n  await member.edit({ nick: 'a', mute: true });\n  const options = embed ? { embeds: [embed] } : { content: 'a' };\n  await channel.send(options);\n  await member.user.send({ files: [] });\n  await member.send({ files: [] });\n};\n";
+    expect(names(await run({ 'bot.js': file }))).toEqual(['VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'MUTE_MEMBERS', 'MANAGE_NICKNAMES']);
+  });
+
+  it('includes an intent for all members, and none for one', async () => {
+    const fetches = (argument: string): string => `const { Guild } = require('discord.js');\n/** @param {Guild} guild */\nmodule.exports = (guild) => guild.members.fetch(${argument});\n`;
+    expect((await run({ 'all.js': fetches('') })).intents.map(({ intent }) => intent)).toEqual(['GUILD_MEMBERS']);
+    expect((await run({ 'one.js': fetches("'1'"), 'two.js': fetches("{ query: 'a', limit: 1 }") })).intents).toEqual([]);
+  });
+
   it('is told for requests over HTTP', async () => {
     const file = "export const ban = (guild, user) => fetch(`https://discord.com/api/v10/guilds/$" + "{guild}/bans/$" + "{user}`, { method: 'PUT' });\n";
     expect(names(await run({ 'package.json': {}, 'bot.js': file }))).toEqual(['BAN_MEMBERS']);
