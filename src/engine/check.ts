@@ -12,6 +12,7 @@ import { loadParser } from './parse.js';
 import type { ProjectFacts } from '../project/facts.js';
 import { projectFor } from '../project/read-project.js';
 import type { Observer } from './observer.js';
+import { isComponent } from './script-blocks.js';
 import { readSource, type Source } from './read-source.js';
 
 /** What to look at, and how. */
@@ -59,7 +60,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   observer?.phase('find the files');
   const { files, manifests, game, skipped, unreadable, roots } = discover(options.paths, options.cwd, options.ignored);
   observer?.phase('load the parser');
-  const parse = await loadParser();
+  const parse = await loadParser({ components: files.some(isComponent) });
   const inspectOptions = { ...options, projectOf: projectsOf(options) };
   const result: CheckResult = { files: [], scanned: 0, manifests: 0, suppressed: 0, skipped, unparsed: unreadable, failed: 0, roots };
   const facts = new Map<string, FileFacts>();

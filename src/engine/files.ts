@@ -38,12 +38,12 @@ export interface IgnoredFiles {
 /** The user named a path that does not exist. */
 export class MissingPathError extends Error {}
 
-const source = /\.(?:[cm]?[jt]s|[jt]sx)$/i;
+const source = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/i;
 const declaration = /\.d\.(?:[^.]+\.)?[cm]?ts$/i;
 const neverEntered = new Set(['node_modules', '.git', '.hg', '.svn', '.yarn', 'bower_components', 'jspm_packages']);
 
 /**
- * Finds the JavaScript and TypeScript files, and the package.json files, under `paths`, relative ones taken from `cwd`.
+ * Finds the JavaScript and TypeScript files, the components of Vue and Svelte, and the package.json files, under `paths`, relative ones taken from `cwd`.
  * A path that the user names is looked at although an ignore file lists it; what lies below it is not.
  * Symbolic links met on the way are not followed.
  * What `ignored` lists is left out even when it is named.

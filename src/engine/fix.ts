@@ -5,6 +5,7 @@ import { rewrite, type RewriteOptions, type Rewritten } from './edits.js';
 import { isCode } from './files.js';
 import { inspect } from './inspect.js';
 import { loadParser } from './parse.js';
+import { isComponent } from './script-blocks.js';
 
 /** What to rewrite, and how. */
 export interface FixOptions extends CheckOptions, RewriteOptions {}
@@ -28,7 +29,7 @@ export interface FixPlan {
  */
 export async function planFix(options: FixOptions): Promise<FixPlan> {
   const checked = await check(options);
-  const parse = await loadParser();
+  const parse = await loadParser({ components: checked.files.some(({ file }) => isComponent(file)) });
   options.observer?.phase('ask the types');
   // Not before it is needed: `check` shares this floor, and never pays for the codemods.
   const { Improver } = await import('./improve.js');

@@ -14,6 +14,7 @@ import type { CheckedFile, CheckOptions } from './check.js';
 import { shownPath } from './files.js';
 import { inspect } from './inspect.js';
 import type { Parse } from './parse.js';
+import { isComponent } from './script-blocks.js';
 import { codeBelow, othersBelow, proofRoot } from './project-files.js';
 
 /** Improves the findings of one run. Files of one TypeScript configuration should come one after the other: one program lives at a time. */
@@ -39,7 +40,8 @@ export class Improver {
 
   /** What is left of the findings of one text: silenced or confirmed by types, then proven by the project or left to a person. */
   async improve(file: string, text: string, findings: readonly Finding[]): Promise<Verdict> {
-    const verdict = findings.some(isOpenToVeto) ? await this.#askTypes(file, text, findings) : { findings: [...findings], silenced: [] };
+    // TypeScript does not read components.
+    const verdict = !isComponent(file) && findings.some(isOpenToVeto) ? await this.#askTypes(file, text, findings) : { findings: [...findings], silenced: [] };
     return { ...verdict, findings: this.#prove(file, text, verdict.findings) };
   }
 
@@ -54,7 +56,7 @@ export class Improver {
         this.#config = config;
         this.#verdicts.clear();
         this.#typed = open(TypedFiles, config, this.options);
-        const peers = this.files.filter((other) => (configOf(other.file) ?? '') === config && other.findings.some(isOpenToVeto));
+        const peers = this.files.filter((other) => !isComponent(other.file) && (configOf(other.file) ?? '') === config && other.findings.some(isOpenToVeto));
         this.#typed.add(peers.map((other) => ({ file: other.file, text: other.source.text })));
         // All at once: each new text below means a new program.
         for (const other of peers) this.#judge(this.#typed, other.file, other.source.text, other.findings);

@@ -9,6 +9,7 @@ import { invitesIn, mayAskByNumber } from '../inference/invites.js';
 import type { TypeOracle } from '../inference/type-oracle.js';
 import type { ProjectFacts } from '../project/facts.js';
 import { projectFor, type ProjectOptions } from '../project/read-project.js';
+import { codeOfComponent, isComponent, staysInside } from './script-blocks.js';
 import { tooDeep, type Parse, type Parsed } from './parse.js';
 import { unsuppressed } from './suppressions.js';
 
@@ -34,7 +35,15 @@ function openInvites(invites: readonly InviteFact[], comments: Parsed['comments'
 }
 
 /** Inspects `text` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws. */
-export function inspect(file: string, text: string, parse: Parse, options: InspectOptions): Inspection {
+export function inspect(file: string, whole: string, parse: Parse, options: InspectOptions): Inspection {
+  if (!isComponent(file)) return inspectCode(file, whole, parse, options);
+  const code = codeOfComponent(whole);
+  const inspection = inspectCode(file, code.text, (name) => parse(name, whole), options);
+  if ('error' in inspection) return inspection;
+  return { ...inspection, findings: inspection.findings.map((finding) => (staysInside(code, finding.edits) ? finding : { ...finding, rewrite: 'none', edits: [], why: 'The rewrite would need a place outside of the script of this component.' })) };
+}
+
+function inspectCode(file: string, text: string, parse: Parse, options: InspectOptions): Inspection {
   const reexports = reexportsOf(text);
   const isPossible = tableOf(options.extension).mayContain(text);
   const hasNumbers = mayAskByNumber(text);

@@ -5,6 +5,7 @@ import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import { NodeIndex } from '../ast/node-index.js';
 import type { Node } from '../ast/nodes.js';
 import { lineIndex } from './lines.js';
+import { codeOfComponent, isComponent, loadComponentParser } from './script-blocks.js';
 
 /** A comment with its value as the parser gives it, without the delimiters. */
 export interface SourceComment {
@@ -44,9 +45,11 @@ const options = { astType: 'ts', range: false, preserveParens: false } as const;
 
 /**
  * Loads the native parser.
+ * @param components whether components of Vue and Svelte are to be parsed as well
  * @throws Error with one line for people when there is no binary for this platform.
  */
-export async function loadParser(): Promise<Parse> {
+export async function loadParser({ components = true }: { components?: boolean } = {}): Promise<Parse> {
+  if (components) await loadComponentParser();
   let parseSync: ParseSync;
   try {
     ({ parseSync } = await import('oxc-parser'));
@@ -59,9 +62,11 @@ export async function loadParser(): Promise<Parse> {
   return (file, text) => parseWith(parseSync, file, text);
 }
 
-function parseWith(parseSync: ParseSync, file: string, text: string): Parsed | ParseFailure {
+function parseWith(parseSync: ParseSync, file: string, whole: string): Parsed | ParseFailure {
+  const component = isComponent(file) ? codeOfComponent(whole) : undefined;
+  const text = component?.text ?? whole;
   if (isTooDeep(text)) return { error: tooDeep };
-  const lang = languageOf(file);
+  const lang = component?.language ?? languageOf(file);
   // `<BOM>#!/usr/bin/env node`: no parser takes it; as a line comment it keeps every offset.
   const source = /^\uFEFF#!/.test(text) ? `\uFEFF//${text.slice(3)}` : text;
   const failures: { offset: number; message: string }[] = [];
@@ -121,7 +126,7 @@ function languageOf(file: string): 'ts' | 'tsx' | 'jsx' {
 
 /** A bare `.js` or `.ts` may be either: as a module first, like ESLint's flat config, and else with `return`, `await` as a name and sloppy mode. */
 function goalsOf(file: string): readonly Goal[] {
-  if (/\.m[jt]s$/i.test(file)) return ['module'];
+  if (/\.m[jt]s$/i.test(file) || isComponent(file)) return ['module'];
   if (/\.cjs$/i.test(file)) return ['commonjs', 'module'];
   return ['module', 'commonjs'];
 }
