@@ -65,10 +65,12 @@ function isPermission(shift: TSESTree.BinaryExpression, context: Context): boole
         if (up.operator === '&' && says(context.text.slice(...(up.left === at ? up.right : up.left).range))) return true;
         break;
       case 'NewExpression':
-        return says(context.text.slice(...up.callee.range));
+        // new Map([['MODERATE_MEMBERS', 1 << 40]]), whose name tells
+        if (says(context.text.slice(...up.callee.range))) return true;
+        break;
       case 'CallExpression': {
         const callee = unwrap(up.callee);
-        if (callee.type === 'Identifier' && /^(BigInt|Number|String)$/.test(callee.name)) break;
+        if (/^(BigInt|Number|String|Object\.freeze)$/.test(context.text.slice(...callee.range))) break;
         if (up.arguments.some((argument) => argument !== at && says(context.text.slice(...argument.range)))) return true;
         const names = callee.type === 'MemberExpression' ? memberNames(callee) : [];
         return says(context.text.slice(...callee.range)) || (/^(has|any|missing|add|remove)$/.test(names[0] ?? '') && says(context.text.slice(...callee.range)));
