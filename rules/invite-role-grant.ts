@@ -39,9 +39,12 @@ function isUses(node: Node): boolean {
   return inner.type === 'MemberExpression' && memberName(inner) === 'uses';
 }
 
-/** `member.roles.add(…)`, `member.addRole(…)`; not the roles of whoever invited. */
+/** `member.roles.add(…)`, `member.addRole(…)`, `client.addGuildMemberRole(guild, member, …)`; not the roles of whoever invited. */
 function addsRole(callee: TSESTree.MemberExpression): boolean {
   const object = unwrap(callee.object);
+  const call = callee.parent.type === 'CallExpression' ? callee.parent : undefined;
+  const name = memberName(callee) ?? '';
+  if (/^(addGuildMemberRole|addMemberRole|addRoleToMember)$/.test(name) || (name === 'addRole' && (call?.arguments.length ?? 0) > 2)) return call?.arguments.some((argument) => argument.type === 'MemberExpression' && /invit/i.test(memberName(argument.object.type === 'MemberExpression' ? argument.object : argument) ?? '')) === false;
   const holder = memberName(callee) === 'addRole' ? object : memberName(callee) === 'add' && object.type === 'MemberExpression' && memberName(object) === 'roles' ? unwrap(object.object) : undefined;
   return holder?.type === 'Identifier' && !/invit/i.test(holder.name);
 }

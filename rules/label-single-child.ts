@@ -1,5 +1,5 @@
 /** Finds labels without a component, with several, and outside the top level of a modal. */
-import { builderChain, outerParent, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
+import { builderChain, isWithin, outerParent, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import type { Detector } from '../src/inference/context.js';
 import { findLabels, typeName } from './modal-label/labels.js';
@@ -9,8 +9,11 @@ const holders: ReadonlySet<string> = new Set(['ActionRowBuilder', 'ActionRow', '
 
 export const labelSingleChild: Detector<{ check: 'program' }> = function* (_check, context, when) {
   for (const label of findLabels(context)) {
-    if (label.parts.length > 1 && label.whole) yield draft(label.parts[1]!.node, label.evidence, `A label holds one component${when && ` ${when}`}; this replaces the one before. Give each its own label.`);
-    const call = outerParent(label.node);
+    // What later statements set can stand in branches of which one runs.
+    const own = label.whole ? label.parts : label.parts.filter((part) => isWithin(part.node, label.node));
+    if (own.length > 1) yield draft(own[1]!.node, label.evidence, `A label holds one component${when && ` ${when}`}; this replaces the one before. Give each its own label.`);
+    const list = outerParent(label.node);
+    const call = list?.type === 'ArrayExpression' ? outerParent(list) : list;
     const callee = call?.type === 'CallExpression' ? unwrap(call.callee) : undefined;
     const name = callee?.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : '';
     if (label.parts.length === 0 && label.whole && /^(add|set)LabelComponents$/.test(name) && label.root.type === 'NewExpression' && label.root.arguments.length === 0)

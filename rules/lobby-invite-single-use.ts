@@ -40,7 +40,7 @@ function keptAt(call: Parameters<typeof answerOf>[0]['call'], context: Context):
         // const { code } = await response.json()
         const next = outerParent(identifier);
         const read = next && answerOf({ call: (next.type === 'MemberExpression' ? outerParent(next) : next) as typeof call });
-        if (read && read !== holder && read.type !== 'Identifier') {
+        if (read && read !== holder) {
           for (const inner of scope.variables)
             if (inner.identifiers.some((own) => isWithin(own, read)))
               for (const own of context.inference.bindings.uses(inner)) {

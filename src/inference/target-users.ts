@@ -8,7 +8,7 @@ export function targetUsersCall(call: TSESTree.CallExpression, context: Context)
   const callee = unwrap(call.callee);
   const name = callee.type === 'MemberExpression' ? memberName(callee) : callee.type === 'Identifier' ? callee.name : undefined;
   if (name === undefined) return undefined;
-  if (/^(fetchTargetUsers|getInviteTargetUsers)$/.test(name)) return 'read';
+  if (/^(fetchTargetUsers|getTargetUsers|getInviteTargetUsers)$/.test(name)) return 'read';
   if (/^(updateTargetUsers|updateInviteTargetUsers)$/.test(name)) return 'write';
   const target = call.arguments[0];
   const url = target ? context.text.slice(...target.range) : '';

@@ -12,6 +12,22 @@ const noLogins = 'has no method for what a user logged in for; the requests are 
 const besideVoice = 'has no voice client of its own: the one beside it is found, as shown for discord.js 14';
 const noClan = 'never handed out the unofficial field';
 
+const noInviteRoles = 'hands out no roles of invites';
+const noTargetUsers = 'has no target users of invites';
+const lobbyless = 'has no methods for messages, invites and bulk updates of lobbies; the requests are those of HTTP';
+const noLobbies: Concern['others'] = {
+  'discord.js 14': lobbyless,
+  'discord.js 13': lobbyless,
+  '@discordjs/core': lobbyless,
+  eris: lobbyless,
+  '@projectdysnomia/dysnomia': lobbyless,
+  discordeno: lobbyless,
+  seyfert: lobbyless,
+  gateway: noGateway,
+  interactions: noBody,
+};
+const onlyLobbies = 'the rule is that of the route in every version that has it';
+
 const ownAttachments = 'takes objects of its own and documents which of their fields it sends';
 
 export const aToL: Readonly<Record<string, Concern>> = {
@@ -236,4 +252,86 @@ export const aToL: Readonly<Record<string, Concern>> = {
     migrated: ['told-apart', 'drops'],
     older: { reason: 'what answers the error is the code itself, in every version' },
   },
+  'invite-partial-role': {
+    libraries: ['discord.js 14', '@discordjs/core', '@discordjs/rest', 'oceanic.js', 'http'],
+    others: {
+      'discord.js 13': noInviteRoles,
+      eris: noInviteRoles,
+      '@projectdysnomia/dysnomia': noInviteRoles,
+      discordeno: noInviteRoles,
+      seyfert: 'hands the platform\'s own invites through without a type for their roles',
+      gateway: 'the event of a new invite carries ids of roles only',
+      interactions: 'an interaction carries no invite',
+    },
+    least: 5,
+    traps: ['traps'],
+    migrated: ['looked-up'],
+    older: { reason: 'the fields are gone for every version that reads roles of invites' },
+  },
+  'invite-role-grant': {
+    libraries: ['discord.js 14', 'discord.js 13', '@discordjs/core', 'eris', '@projectdysnomia/dysnomia', 'oceanic.js', 'discordeno', 'seyfert'],
+    others: {
+      '@discordjs/rest': noEvents,
+      http: 'without the gateway nobody learns of a join',
+      gateway: 'the requests that give roles are those of @discordjs/core',
+      interactions: 'an interaction does not tell of a join',
+    },
+    least: 5,
+    traps: ['traps'],
+    migrated: ['granted'],
+    older: 'discord.js-13',
+  },
+  'invite-target-users-job': {
+    libraries: ['discord.js 14', '@discordjs/rest', 'oceanic.js', 'http'],
+    others: {
+      'discord.js 13': noTargetUsers,
+      '@discordjs/core': 'has no method for it; its client sends the request that is shown for @discordjs/rest',
+      eris: noTargetUsers,
+      '@projectdysnomia/dysnomia': noTargetUsers,
+      discordeno: noTargetUsers,
+      seyfert: 'has the route and no method; the request is that of HTTP',
+      gateway: noGateway,
+      interactions: noBody,
+    },
+    least: 5,
+    traps: ['traps'],
+    migrated: ['waits'],
+    older: { reason: 'the versions that read and write the list also read the job' },
+  },
+  'invite-target-users-shape': {
+    libraries: ['discord.js 14', '@discordjs/rest', 'http'],
+    others: {
+      'discord.js 13': noTargetUsers,
+      '@discordjs/core': 'has no method for it; its client sends the request that is shown for @discordjs/rest',
+      eris: noTargetUsers,
+      '@projectdysnomia/dysnomia': noTargetUsers,
+      'oceanic.js': 'reads the file itself and gives ids',
+      discordeno: noTargetUsers,
+      seyfert: 'has the route and no method; the request is that of HTTP',
+      gateway: noGateway,
+      interactions: noBody,
+    },
+    least: 5,
+    traps: ['traps'],
+    migrated: ['right-column'],
+    older: { reason: 'the file comes in one shape for every version' },
+  },
+  'label-single-child': {
+    libraries: ['discord.js 14', '@discordjs/core', '@discordjs/rest', 'oceanic.js', 'seyfert', 'interactions'],
+    others: {
+      'discord.js 13': 'has no labels',
+      eris: 'has no labels and hands literals through, which are shown for @discordjs/rest',
+      '@projectdysnomia/dysnomia': 'has no labels and hands literals through, which are shown for @discordjs/rest',
+      discordeno: 'has no name for labels up to 21 and hands literals through, which are shown for @discordjs/rest',
+      http: 'a modal answers an interaction, which is shown for interactions and for @discordjs/rest',
+      gateway: noGateway,
+    },
+    least: 5,
+    traps: ['traps'],
+    migrated: ['single'],
+    older: { reason: 'versions without labels have nothing to put wrong' },
+  },
+  'lobby-invite-single-use': { libraries: ['@discordjs/rest', 'oceanic.js', 'http'], others: noLobbies, least: 5, traps: ['traps'], migrated: ['fresh'], older: { reason: onlyLobbies } },
+  'lobby-limits': { libraries: ['@discordjs/rest', 'oceanic.js', 'http'], others: noLobbies, least: 5, traps: ['traps'], migrated: ['within'], older: { reason: onlyLobbies } },
+  'lobby-message-auth': { libraries: ['@discordjs/rest', 'oceanic.js', 'http'], others: noLobbies, least: 5, traps: ['traps'], migrated: ['member'], older: { reason: onlyLobbies } },
 };
