@@ -3,7 +3,7 @@ import { builderChain, chainEnd, numberValue, outerParent, propertyOf, unwrap, t
 import type { Draft, Evidence, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { removedProperty, removedSetter } from './modal-label/label.js';
-import { componentOf, findLabels } from './modal-label/labels.js';
+import { componentOf, findLabels, type Told } from './modal-label/labels.js';
 import { modalAround } from './modal-label/modals.js';
 import { builderEvidence, componentType } from './modal-label/text-inputs.js';
 import { literalInLabel, menuInLabel, type InLabel } from './modal-select/in-label.js';
@@ -46,6 +46,13 @@ function isInModal(row: Node): boolean {
   return modal?.type === 'ObjectExpression' && propertyOf(modal, 'title') !== undefined && ['custom_id', 'customId', 'customID'].some((name) => propertyOf(modal, name));
 }
 
+/** The least number of choices that a menu is told: `setMinValues(0)`, `min_values: 0`, `setValuesLength({ min: 0, max: 1 })`. */
+function leastOf(told: Told): number | undefined {
+  if (told.name === 'minValues') return numberValue(told.value);
+  const range = told.name === 'valuesLength' && told.value ? unwrap(told.value) : undefined;
+  return range?.type === 'ObjectExpression' ? numberValue(propertyOf(range, 'min')?.value) : undefined;
+}
+
 function* inLabel(part: Node, by: string, evidence: Evidence, context: Context, when: string): Iterable<Draft> {
   const component = componentOf(part, context);
   if (!component || !/select/i.test(component.kind || by)) return;
@@ -56,7 +63,7 @@ function* inLabel(part: Node, by: string, evidence: Evidence, context: Context, 
       const cut = told.call ? removedSetter(told.call, context.text) : told.property?.parent.type === 'ObjectExpression' ? removedProperty(told.property, told.property.parent, context.text) : undefined;
       yield { start: told.place.range[0], end: told.place.range[1], evidence, message: `A disabled menu in a modal is refused${when && ` ${when}`}. Take \`disabled\` away, or leave the menu out.`, rewrite: cut ? 'review' : 'none', proof: 'file', edits: cut ? [cut] : [], why: 'Whether the menu should be there at all is for a person to say.' };
     }
-    if (told.name === 'minValues' && numberValue(told.value) === 0 && component.whole && !component.told.some((other) => other.name === 'required')) {
+    if (leastOf(told) === 0 && component.whole && !component.told.some((other) => other.name === 'required')) {
       const end = (told.call ?? told.property)?.range[1];
       const edits: TextEdit[] = end === undefined ? [] : [{ start: end, end, text: told.call ? '.setRequired(false)' : ', required: false' }];
       yield { start: told.place.range[0], end: told.place.range[1], evidence, message: 'A menu in a modal is required unless it says otherwise, so that no choice is not accepted in spite of a minimum of 0. Set `required` to false.', rewrite: edits.length > 0 ? 'review' : 'none', proof: 'file', edits, why: 'Whether an empty answer is meant is for a person to say.' };

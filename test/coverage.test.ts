@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { libraryOf, marksOf } from '../scripts/accuracy-fixtures.mjs';
+import { changes } from '../src/changes/index.js';
 import { aToL } from './coverage/a-to-l.js';
 import { counted, libraries } from './coverage/concern.js';
 import { mToZ } from './coverage/m-to-z.js';
@@ -29,6 +30,11 @@ function shownBy(change: string): ReadonlyMap<string, Shown> {
     }),
   );
 }
+
+it('speaks of every change that has a check in JavaScript', () => {
+  const said = Object.keys({ ...aToL, ...mToZ });
+  expect(changes.filter((change) => change.checks.some(({ check }) => check !== 'game') && !said.includes(change.id)).map((change) => change.id)).toEqual([]);
+});
 
 describe.each(Object.entries({ ...aToL, ...mToZ }))('%s', (change, concern) => {
   const shown = shownBy(change);
