@@ -2,6 +2,7 @@
 import path from 'node:path';
 import type { SourceCode } from 'eslint';
 import { analyze } from '../analysis/analyze.js';
+import { analyzeManifest } from '../analysis/analyze-manifest.js';
 import { tableOf } from '../analysis/table.js';
 import type { Comment, Unit } from '../analysis/unit.js';
 import type { Extension } from '../extend/extension.js';
@@ -36,10 +37,20 @@ function keptOf(sourceCode: SourceCode, extension: Extension | undefined): Kept 
   return entry;
 }
 
-/** False when no rule can fire: another language than JavaScript, or a text without any of the words that a finding needs. */
-export function mayFire({ sourceCode }: Linted, extension?: Extension): boolean {
+/** Whether the file is a package.json in ESLint's JSON language. */
+function isManifest({ sourceCode, filename, physicalFilename }: Linted): boolean {
+  return path.basename(physicalFilename ?? filename) === 'package.json' && typeOf(sourceCode) === 'Document';
+}
+
+function typeOf(sourceCode: SourceCode): string | undefined {
+  return (sourceCode.ast as { type?: string } | undefined)?.type;
+}
+
+/** False when no rule can fire: another language than JavaScript, but for package.json, or a text without any of the words that a finding needs. */
+export function mayFire(linted: Linted, extension?: Extension): boolean {
+  const { sourceCode } = linted;
   const entry = keptOf(sourceCode, extension);
-  return (entry.may ??= typeof sourceCode.text === 'string' && (sourceCode.ast as { type?: string } | undefined)?.type === 'Program' && Boolean(sourceCode.scopeManager) && tableOf(extension).mayContain(sourceCode.text));
+  return (entry.may ??= typeof sourceCode.text === 'string' && (isManifest(linted) || (typeOf(sourceCode) === 'Program' && Boolean(sourceCode.scopeManager) && tableOf(extension).mayContain(sourceCode.text))));
 }
 
 /** The findings of one change in a file; offsets count without a byte order mark, as ESLint's do. To be asked when nodes have parents. */
@@ -47,7 +58,8 @@ export function findingsOf(linted: Linted, settings: Settings, change: string, e
   const entry = keptOf(linted.sourceCode, extension);
   if (entry.key !== settings.key) {
     const byChange = new Map<string, Finding[]>();
-    for (const finding of analyze(unitOf(linted, settings), { asOf: settings.asOf, evidence: settings.evidence, extension })) {
+    const options = { asOf: settings.asOf, evidence: settings.evidence, extension };
+    for (const finding of isManifest(linted) ? analyzeManifest({ text: linted.sourceCode.text, project: projectOf(linted, settings) }, options) : analyze(unitOf(linted, settings), options)) {
       const list = byChange.get(finding.change);
       if (list) list.push(finding);
       else byChange.set(finding.change, [finding]);
@@ -56,6 +68,11 @@ export function findingsOf(linted: Linted, settings: Settings, change: string, e
     entry.byChange = byChange;
   }
   return entry.byChange?.get(change) ?? [];
+}
+
+function projectOf(linted: Linted, settings: Settings): Unit['project'] {
+  // The block of a Markdown file is `README.md/0_0.js` to the rules; its package is the one of README.md.
+  return projectFor(path.resolve(linted.cwd ?? process.cwd(), linted.physicalFilename ?? linted.filename), { assume: settings.assume });
 }
 
 function unitOf(linted: Linted, settings: Settings): Unit {
@@ -67,8 +84,7 @@ function unitOf(linted: Linted, settings: Settings): Unit {
     ast: sourceCode.ast as unknown as Unit['ast'],
     scopeManager: sourceCode.scopeManager as unknown as Unit['scopeManager'],
     comments: sourceCode.getAllComments().map(({ type, value, range }): Comment => ({ type: type === 'Block' ? 'Block' : 'Line', value, range: range! })),
-    // The block of a Markdown file is `README.md/0_0.js` to the rules; its package is the one of README.md.
-    project: projectFor(path.resolve(at, linted.physicalFilename ?? linted.filename), { assume: settings.assume }),
+    project: projectOf(linted, settings),
     types: oracleFrom(sourceCode.parserServices as ParserServices | undefined),
     visitorKeys: sourceCode.visitorKeys as Unit['visitorKeys'],
   };

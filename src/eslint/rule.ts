@@ -23,11 +23,11 @@ export function ruleOf(change: Change, extension?: Extension): Rule.RuleModule {
     create(context) {
       const settings = settingsOf(context.settings, extension);
       if (settings.ignore.has(change.id) || !mayFire(context, extension)) return {};
-      return {
-        'Program:exit'() {
-          for (const finding of findingsOf(context, settings, change.id, extension)) context.report(reportOf(finding, context));
-        },
+      const report = (): void => {
+        for (const finding of findingsOf(context, settings, change.id, extension)) context.report(reportOf(finding, context));
       };
+      // A program of JavaScript, or a document of JSON.
+      return { 'Program:exit': report, 'Document:exit': report };
     },
   };
 }
