@@ -10,12 +10,14 @@ export const dependencyVersion: ManifestDetector<VersionCheck> = function* (chec
   for (const found of manifest.lacking(check.feature)) {
     // A library of many uses: whether this one is made of it, only code says.
     if (!found.gap.dedicated) continue;
+    const { node } = manifest;
+    const floor = found.gap.node && node && !manifest.meets(node, found.gap.node) ? ` \`engines.node\` is \`${node}\` here and has to be raised as well.` : '';
     const consequence = [check.consequence, when].filter(Boolean).join(' ');
     yield {
       start: found.entry.start,
       end: found.entry.end,
       evidence: 'flow',
-      message: `\`${found.library.name}\`${versionOf(found)} ${found.gap.lack}: ${consequence}. ${found.gap.remedy}`,
+      message: `\`${found.library.name}\`${versionOf(found)} ${found.gap.lack}: ${consequence}. ${found.gap.remedy}${floor}`,
       rewrite: 'none',
       proof: 'file',
       edits: [],

@@ -1,11 +1,12 @@
 /** Owns the analysis of a package.json: a text goes in, findings come out. Pure: no disk, no clock, no linter. */
+import semver from 'semver';
 import { enforcedWords, phaseAt } from '../changes/timeline.js';
 import type { Finding } from '../finding.js';
 import { lacking } from '../inference/features.js';
 import type { ManifestContext } from '../inference/manifest.js';
 import { atLeast } from '../inference/value.js';
 import type { ProjectFacts } from '../project/facts.js';
-import { declaredDependencies } from '../project/manifest.js';
+import { declaredDependencies, nodeRange } from '../project/manifest.js';
 import { manifestDetectors } from '../../rules/index.js';
 import type { AnalyzeOptions } from './analyze.js';
 import { tableOf } from './table.js';
@@ -16,6 +17,8 @@ export function analyzeManifest({ text, project }: { text: string; project: Proj
   if (!entries) return [];
   const table = tableOf(options.extension);
   const context: ManifestContext = {
+    node: nodeRange(text),
+    meets: (one, other) => semver.validRange(one) === null || semver.validRange(other) === null || semver.intersects(one, other),
     lacking: (feature) =>
       entries.flatMap((entry) => {
         const found = lacking(project, feature, entry.name, table.gaps);

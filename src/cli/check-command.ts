@@ -14,7 +14,7 @@ import { parseAssumptions, parseChanges, parseDay, parseEvidence } from './optio
 import { parseOutputs, writeOutput, type Output } from './outputs.js';
 import { reporters, type Shown } from './reporters/index.js';
 import { markdown } from './reporters/markdown.js';
-import { reportOf, type Report } from './reporters/report.js';
+import { reportOf, upgradesOf, type Report } from './reporters/report.js';
 
 /** Options that `check` and `fix` share, as the user typed them. */
 export interface SharedFlags extends ConfigFlags {
@@ -79,6 +79,8 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
     report.findings = failing(report.findings, gate, options.asOf, own);
     report.files.skipped = [];
   }
+  const upgrades = upgradesOf(report.findings);
+  if (upgrades.length > 0) report.upgrades = upgrades;
   const texts = new Map(result.files.map(({ file, source }) => [shownPath(file, shownFrom(options.paths, io.cwd)), source.text]));
   const [first] = options.paths;
   const name = path.basename(options.paths.length === 1 ? path.resolve(io.cwd, first!) : io.cwd);

@@ -4,6 +4,7 @@ import type { FeatureGap } from '../libraries/features.js';
 import type { LibraryModel, Spelling } from '../libraries/model.js';
 import type { Feature } from '../platform/features.js';
 import type { Field, Operation } from '../platform/operations.js';
+import type { Permission } from '../platform/permissions.js';
 import type { OwnChange, OwnModel } from './schemas.js';
 
 /** Checked records of a user, in the shape of botshift's own. */
@@ -34,7 +35,7 @@ function checkOf(check: OwnChange['checks'][number], id: string): Check {
     case 'deprecated-field':
       return { ...check, field: check.field as Field, replacedBy: check.replacedBy as Field, setters: [], writers: [] };
     case 'split-permission':
-      return { ...check, operations: check.operations as Operation[], keeps: check.keeps as Operation[] };
+      return { ...check, from: check.from as Permission, to: check.to as Permission, operations: check.operations as Operation[], keeps: check.keeps as Operation[] };
     case 'dependency-version':
       return { check: check.check, feature: featureOf(id), consequence: check.consequence };
   }

@@ -6,6 +6,10 @@ import type { Lacking } from './features.js';
 
 /** Everything about one package.json that a detector may ask. */
 export interface ManifestContext {
+  /** What `engines.node` asks for; undefined where nothing is asked. */
+  node?: string;
+  /** Whether some version of Node satisfies two ranges; true where one of them can not be read. */
+  meets(one: string, other: string): boolean;
   /** Entries whose package lacks a feature in the version that resolves, in the order of the text. */
   lacking(feature: Feature): readonly (Lacking & { entry: DeclaredDependency })[];
 }

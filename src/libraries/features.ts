@@ -16,6 +16,8 @@ export interface FeatureGap {
   lack: string;
   /** What to do, as a sentence. */
   remedy: string;
+  /** Versions of Node on which the remedy runs, as a semver range. */
+  node?: string;
 }
 
 export const featureGaps: readonly FeatureGap[] = [
@@ -28,6 +30,7 @@ export const featureGaps: readonly FeatureGap[] = [
     dedicated: true,
     lack: 'joins calls without end-to-end encryption (DAVE)',
     remedy: 'Upgrade to 0.19.2, which needs Node 22.12 or newer; the calls stay as they are.',
+    node: '>=22.12.0',
   },
   {
     feature: 'voice.e2ee',

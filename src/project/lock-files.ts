@@ -92,8 +92,13 @@ function yarnLock(tree: Tree): Lock {
     if (typeof entry === 'string') continue;
     for (const descriptor of key.split(/,\s*/)) entries.set(descriptor.replace(/^"|"$/g, ''), entry);
   }
+  // `resolutions` of the root and catalogs put another range into the lock file than package.json has: with one version there is no doubt.
+  const only = (name: string): Tree | undefined => {
+    const found = new Set([...entries].flatMap(([descriptor, entry]) => (descriptor.startsWith(`${name}@`) && !/^workspace:/.test(descriptor.slice(name.length + 1)) ? [entry] : [])));
+    return found.size === 1 ? [...found][0] : undefined;
+  };
   const find = (name: string, range: string): Tree | undefined =>
-    entries.get(`${name}@${range}`) ?? entries.get(`${name}@npm:${range}`) ?? entries.get(`${name}@${range.replace(/^npm:/, '')}`);
+    entries.get(`${name}@${range}`) ?? entries.get(`${name}@npm:${range}`) ?? entries.get(`${name}@${range.replace(/^npm:/, '')}`) ?? only(name);
   const read = (name: string, range: string): Locked | undefined => {
     const entry = find(name, range);
     // "discord-13@npm:discord.js@^13": in Yarn 2+ the resolution names the package, in Yarn 1 the range does.

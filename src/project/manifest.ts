@@ -35,7 +35,14 @@ export function declaredDependencies(text: string): DeclaredDependency[] | undef
   return [...byName.values()].sort((a, b) => a.start - b.start);
 }
 
-function member(object: Node, name: string): Node | undefined {
+/** What a package.json asks of Node, `engines.node`; undefined where it asks nothing. */
+export function nodeRange(text: string): string | undefined {
+  const root = parseTree(text.replace(/^\uFEFF/, ''));
+  const range = root && member(member(root, 'engines'), 'node');
+  return range?.type === 'string' ? (range.value as string) : undefined;
+}
+
+function member(object: Node | undefined, name: string): Node | undefined {
   return members(object).findLast(([key]) => key === name)?.[1];
 }
 

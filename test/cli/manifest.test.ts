@@ -84,3 +84,20 @@ describe('places', () => {
     expect(declaredDependencies(text) ?? []).toEqual([]);
   });
 });
+
+describe('Node', () => {
+  it('is named where package.json keeps it below what the newer release needs', async () => {
+    const messages = async (node: string): Promise<boolean> => (await found({ 'package.json': { ...depends('0.17.0'), engines: { node } } }))[0]!.message.includes('`engines.node`');
+    expect([await messages('18.x'), await messages('>=16 <21'), await messages('>=18'), await messages('22'), await messages('lts')]).toEqual([true, true, false, false, false]);
+  });
+});
+
+describe('a library that is too old for a rewrite', () => {
+  it('is told once for each package, with the version that is enough for all', async () => {
+    const pins = "const { Client } = require('discord.js');\nnew Client().on('messageCreate', async (message) => {\n  const pins = await message.channel.messages.fetchPinned();\n  console.log(pins.size, message.member.roles.highest.color);\n});\n";
+    const root = tree({ 'package.json': { workspaces: ['*'] }, 'a/package.json': { dependencies: { 'discord.js': '14.18.0' } }, 'a/one.js': pins, 'a/two.js': pins, 'b/package.json': { dependencies: { 'discord.js': '14.28.1' } }, 'b/one.js': pins });
+    const { out } = await botshift(root, ['check', '--format', 'json']);
+    expect((JSON.parse(out) as { upgrades: object[] }).upgrades).toEqual([expect.objectContaining({ package: 'a', library: 'discord.js', findings: 4 })]);
+    expect((await botshift(root, ['check'])).out.match(/^a: 4 findings can be rewritten once discord\.js is 14\.\d+\.0 or newer\.$/gm)).toHaveLength(1);
+  });
+});

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lockFileNames, readLock } from '../../src/project/lock-files.js';
+import { tree } from './tree.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'botshift-lock-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -215,4 +216,31 @@ it('a pnpm workspace pins by package', () => {
   writeFileSync(file, `lockfileVersion: '9.0'\nimporters:\n  .: {}\n  packages/bot:\n    dependencies:\n      discord.js:\n        specifier: ^14.0.0\n        version: 14.25.1\n`);
   expect(readLock(file)?.direct('packages/bot', 'discord.js', '^14.0.0')?.version).toBe('14.25.1');
   expect(readLock(file)?.direct('', 'discord.js', '^14.0.0')).toBeUndefined();
+});
+
+describe('what a root puts in place of a range', () => {
+  it('Yarn: resolutions and catalogs, where one version is left', () => {
+    const berry = '__metadata:\n  version: 8\n\n"discord.js@npm:14.18.0":\n  version: 14.18.0\n  resolution: "discord.js@npm:14.18.0"\n\n"bot@workspace:.":\n  version: 0.0.0-use.local\n  resolution: "bot@workspace:."\n';
+    const root = tree({ 'yarn.lock': berry, 'two/yarn.lock': `${berry}\n"discord.js@npm:13.17.1":\n  version: 13.17.1\n  resolution: "discord.js@npm:13.17.1"\n` });
+    expect(readLock(path.join(root, 'yarn.lock'))?.direct('', 'discord.js', '^14.0.0')).toEqual({ packageName: 'discord.js', version: '14.18.0' });
+    expect(readLock(path.join(root, 'yarn.lock'))?.direct('', 'discord.js', 'catalog:')).toEqual({ packageName: 'discord.js', version: '14.18.0' });
+    expect(readLock(path.join(root, 'yarn.lock'))?.direct('', 'discord.js-utilities', '^1')).toBeUndefined();
+    expect(readLock(path.join(root, 'two/yarn.lock'))?.direct('', 'discord.js', '^14.0.0')).toBeUndefined();
+  });
+
+  it('Yarn: a patched package is the version that is patched', () => {
+    const range = 'patch:discord.js@npm%3A14.18.0#~/.yarn/patches/discord.js.patch';
+    const root = tree({ 'yarn.lock': `"discord.js@${range}":\n  version: 14.18.0\n  resolution: "discord.js@patch:discord.js@npm%3A14.18.0#~/.yarn/patches/discord.js.patch::version=14.18.0&hash=abc"\n` });
+    expect(readLock(path.join(root, 'yarn.lock'))?.direct('', 'discord.js', range)).toEqual({ packageName: 'discord.js', version: '14.18.0' });
+  });
+
+  it('pnpm: overrides and catalogs stand at the importer', () => {
+    const root = tree({ 'pnpm-lock.yaml': "lockfileVersion: '9.0'\n\noverrides:\n  discord.js: 14.18.0\n\ncatalogs:\n  default:\n    discord.js:\n      specifier: ^14.0.0\n      version: 14.18.0\n\nimporters:\n\n  .:\n    dependencies:\n      discord.js:\n        specifier: 14.18.0\n        version: 14.18.0\n" });
+    expect(readLock(path.join(root, 'pnpm-lock.yaml'))?.direct('', 'discord.js', 'catalog:')).toEqual({ packageName: 'discord.js', version: '14.18.0' });
+  });
+
+  it('npm: overrides of what a library brings along', () => {
+    const root = tree({ 'package-lock.json': { lockfileVersion: 3, packages: { '': {}, 'node_modules/discord.js': { version: '14.18.0' }, 'node_modules/discord-api-types': { version: '0.37.119' }, 'node_modules/discord.js/node_modules/discord-api-types': { version: '0.38.49' } } } });
+    expect(readLock(path.join(root, 'package-lock.json'))?.transitive('', { name: 'discord.js', range: '^14' }, 'discord-api-types')).toEqual({ packageName: 'discord-api-types', version: '0.38.49' });
+  });
 });

@@ -1,5 +1,6 @@
 /** Owns the result of a run in the shape that reporters take: the JSON that `--format json` prints. */
 import { createHash } from 'node:crypto';
+import semver from 'semver';
 import { changeById } from '../../changes/index.js';
 import type { Change, Impact, Phase } from '../../changes/schema.js';
 import type { CheckResult } from '../../engine/check.js';
@@ -9,6 +10,7 @@ import type { Evidence, Finding, Proof, Rewrite, Subject, TextEdit } from '../..
 import { pageOf } from '../../package.js';
 import { packageFolder } from '../../project/read-project.js';
 import type { BaselineSummary } from '../baseline.js';
+import { neededVersion } from '../../inference/context.js';
 import { severityOf } from '../dates.js';
 
 /** A piece of text to be replaced. Lines and columns start at 1; the end is behind the last character. */
@@ -57,8 +59,34 @@ export interface Report {
   /** How many findings comments suppress. */
   suppressed: number;
   files: { scanned: number; manifests: number; skipped: LeftOut[]; unparsed: LeftOut[] };
+  /** Libraries that are too old for what findings of a package need; absent where none is. */
+  upgrades?: Upgrade[];
   /** What a baseline took out of `findings`; absent without one. */
   baseline?: BaselineSummary;
+}
+
+/** A library of one package that has to be newer before some findings can be rewritten. */
+export interface Upgrade {
+  /** As in findings; absent outside of every package. */
+  package?: string;
+  library: string;
+  /** The version that is enough for all of them. */
+  to: string;
+  /** How many findings wait for it. */
+  findings: number;
+}
+
+/** What the findings wait for, each library once for each package. */
+export function upgradesOf(findings: readonly ReportedFinding[]): Upgrade[] {
+  const found = new Map<string, Upgrade>();
+  for (const finding of findings) {
+    const needed = neededVersion(finding.why);
+    if (!needed) continue;
+    const key = `${finding.package ?? ''}\0${needed.package}`;
+    const upgrade = found.get(key) ?? { ...(finding.package !== undefined && { package: finding.package }), library: needed.package, to: needed.version, findings: 0 };
+    found.set(key, { ...upgrade, to: semver.gt(needed.version, upgrade.to) ? needed.version : upgrade.to, findings: upgrade.findings + 1 });
+  }
+  return [...found.values()];
 }
 
 /** A change that a report speaks of: of the table, or of the user's own. */

@@ -44,7 +44,8 @@ function rewriteInWords({ rewrite, proof, evidence }: ReportedFinding): string {
   return rewrite === 'safe' && proof === 'file' && evidence !== 'convention' ? 'botshift fix rewrites it' : 'botshift fix --review rewrites it';
 }
 
-function summary({ asOf, table, findings, files, baseline }: Report, { colors, width }: Io): string {
+function summary(report: Report, { colors, width }: Io): string {
+  const { asOf, table, findings, files, baseline } = report;
   const tally = { error: 0, warning: 0, info: 0 };
   for (const finding of findings) tally[finding.severity]++;
   const lines: string[] = [];
@@ -63,8 +64,14 @@ function summary({ asOf, table, findings, files, baseline }: Report, { colors, w
       ? colors.green('Nothing found')
       : colors.bold(`${count(findings.length, 'finding')} (${count(tally.error, 'error')}, ${count(tally.warning, 'warning')}, ${tally.info} info)`);
   lines.push(`${verdict} in ${count(files.scanned, 'file')}, as of ${asOf}.`, colors.dim(`The table of changes was last reviewed on ${table}.`));
+  lines.push(...waiting(report, width).map((line) => colors.dim(line)));
   if (baseline) lines.push(...hidden(baseline).map((line) => colors.dim(wrap(line, width))));
   return lines.join('\n');
+}
+
+/** One line for each library that is too old for what findings need. */
+function waiting({ upgrades = [] }: Report, width: number): string[] {
+  return upgrades.map(({ package: folder, library, to, findings: number }) => wrap(`${folder === undefined || folder === '.' ? '' : `${folder}: `}${count(number, 'finding')} can be rewritten once ${library} is ${to} or newer.`, width));
 }
 
 function hidden({ hidden: number, oldestDays, gone, expired, file }: BaselineSummary): string[] {
