@@ -92,6 +92,8 @@ export interface FileFacts {
   foreign?: ForeignFact[];
   exports?: ExportFact[];
   invites?: InviteFact[];
+  /** Texts that tell people of the old permission, by the change that they are out of date by; only where they are asked for. */
+  hints?: (Place & { change: string })[];
   /** `export * from './pins'`: `from` is the name there, `name` the one here. */
   reexports?: { name: string; module: string; from: string }[];
   pending?: Pending[];

@@ -1,10 +1,12 @@
-/** Owns findings at integers that ask for permissions, in whatever file: what the project does is known by then. */
+/** Owns findings at integers that ask for permissions, and at texts that tell people which they need, in whatever file: what the project does is known by then. */
 import type { Change } from '../changes/schema.js';
 import { enforcedWords, phaseAt } from '../changes/timeline.js';
-import type { InviteFact } from '../facts.js';
+import type { NodeIndex } from '../ast/node-index.js';
+import type { FileFacts, InviteFact } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { atLeast } from '../inference/value.js';
 import { integerDraft, isShort } from '../../rules/split-permission/integers.js';
+import { hintDraft, isHint, mayHint } from '../../rules/split-permission/hints.js';
 import type { SplitCheck } from '../../rules/split-permission/draft.js';
 import type { AnalyzeOptions } from './analyze.js';
 import { relativePath, type Merge } from './merge.js';
@@ -37,6 +39,32 @@ export function integerFindings(file: string, invites: readonly InviteFact[], pr
       });
     })
     .sort((a, b) => a.start - b.start || (a.change < b.change ? -1 : 1));
+}
+
+/** Findings at texts of one file of a project that tell people of an old permission. */
+export function hintFindings(hints: readonly { change: string; start: number; end: number }[], project: Merge, options: AnalyzeOptions): Finding[] {
+  if (options.evidence && !atLeast('convention', options.evidence)) return [];
+  return splitsOf(options).flatMap(({ change, check }) => {
+    if ((options.only && !options.only.has(change.id)) || !project.operation(check.operations)) return [];
+    return hints.flatMap((hint) => (hint.change === change.id ? [{ impact: change.impact, ...hintDraft(check, hint, enforcedWords(change, options.asOf)), change: change.id, phase: phaseAt(change, options.asOf) }] : []));
+  });
+}
+
+/** Texts of a parsed file that tell people of an old permission: strings, templates and the text of elements. */
+export function hintsIn(index: NodeIndex, text: string, options: Pick<AnalyzeOptions, 'extension'>): NonNullable<FileFacts['hints']> {
+  const nodes = [...index.all('Literal'), ...index.all('TemplateLiteral'), ...index.all('JSXText')].filter((node) => mayHint(text.slice(...node.range)));
+  return splitsOf(options).flatMap(({ change, check }) => nodes.flatMap((node) => (isHint(check, text.slice(...node.range)) ? [{ change: change.id, start: node.range[0], end: node.range[1] }] : [])));
+}
+
+/** Lines of a text that is no code which tell people of an old permission. */
+export function hintsInText(text: string, options: Pick<AnalyzeOptions, 'extension'>): NonNullable<FileFacts['hints']> {
+  const found: NonNullable<FileFacts['hints']> = [];
+  for (const line of text.matchAll(/[^\r\n]+/g)) {
+    if (!mayHint(line[0])) continue;
+    const start = line.index + (line[0].length - line[0].trimStart().length);
+    for (const { change, check } of splitsOf(options)) if (isHint(check, line[0])) found.push({ change: change.id, start, end: line.index + line[0].trimEnd().length });
+  }
+  return found;
 }
 
 /** Whether a project does anything that a split asks a new permission for, so that its integers matter. */

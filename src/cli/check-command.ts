@@ -31,6 +31,7 @@ export interface CheckFlags extends SharedFlags, GateFlags {
   baseline?: string;
   updateBaseline?: boolean;
   quiet?: boolean;
+  hints?: boolean;
 }
 
 /** Checked options of a run. Broken package.json files are reported on `io.err`, each once. @throws UsageError */
@@ -54,7 +55,7 @@ export function checkOptions(paths: readonly string[], flags: SharedFlags, io: I
 
 /** Runs `botshift check`. */
 export async function checkCommand(paths: readonly string[], flags: CheckFlags, io: Io): Promise<ExitCode> {
-  const options = checkOptions(paths, flags, io);
+  const options = { ...checkOptions(paths, flags, io), hints: flags.hints === true };
   const outputs = parseOutputs(flags.format);
   const gate = parseGate(flags);
   if (flags.updateBaseline && flags.baseline === undefined) throw new UsageError('--update-baseline needs --baseline <file>.');

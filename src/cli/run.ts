@@ -41,6 +41,7 @@ export async function run(args: readonly string[], given: Io): Promise<number> {
     .option('--baseline <file>', 'leave out the findings that this file lists')
     .option('--update-baseline', 'write the baseline: all findings into a new one; an existing one only shrinks')
     .option('--quiet', 'print only the findings that fail the run')
+    .option('--hints', 'also report texts that tell people of permissions that have been split, such as Manage Messages for pinning')
     .action(async (paths: string[], flags: Omit<CheckFlags, 'fromConfig'>) => {
       const { checkCommand } = await import('./check-command.js');
       const { withConfig } = await import('./config/apply.js');

@@ -1,6 +1,6 @@
 /** Owns the second pass of a run: the facts of all files are merged, project by project, and change what was found in single files. */
 import type { AnalyzeOptions } from '../analysis/analyze.js';
-import { integerFindings, mindsIntegers } from '../analysis/integers.js';
+import { hintFindings, integerFindings, mindsIntegers } from '../analysis/integers.js';
 import { Merge, withMerged } from '../analysis/merge.js';
 import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
@@ -27,21 +27,21 @@ export function factsByHome(facts: RunFacts, homes: Homes): Map<string, Map<stri
 }
 
 /** Adds to `result` what files of one project say about one another, and takes out what they refute. */
-export function mergeFacts(result: CheckResult, facts: RunFacts, { files, manifests }: Pick<Discovery, 'files' | 'manifests'>, parse: Parse, options: AnalyzeOptions): void {
+export function mergeFacts(result: CheckResult, facts: RunFacts, { files, manifests }: Pick<Discovery, 'files' | 'manifests'>, parse: Parse, options: AnalyzeOptions & { hints?: boolean }): void {
   const homes = new Homes(result.roots, manifests);
   const originals = new Map(files.map((file) => [slashed(file), file]));
   for (const [home, project] of factsByHome(facts, homes)) {
     const merge = new Merge(project, (file) => originals.has(file));
     for (const [name, merged] of merge.results()) change(result, originals.get(name)!, (findings) => withMerged(findings, merged));
     if (!mindsIntegers(merge, options)) continue;
-    for (const [name, { invites }] of project) {
-      const found = invites ? integerFindings(name, invites, merge, options, true) : [];
+    for (const [name, { invites = [], hints = [] }] of project) {
+      const found = [...integerFindings(name, invites, merge, options, true), ...hintFindings(hints, merge, options)];
       if (found.length > 0) change(result, originals.get(name)!, (findings) => withMerged(findings, { added: found, dropped: [] }));
     }
-    for (const { file, source, invites } of otherInvites(home, result.roots, parse)) {
+    for (const { file, source, invites, hints } of otherInvites(home, result.roots, parse, options)) {
       if (homes.of(file) !== home) continue;
-      const found = integerFindings(slashed(file), invites, merge, options, false);
-      if (found.length > 0) result.files.push({ file, source, findings: found });
+      const found = [...integerFindings(slashed(file), invites, merge, options, false), ...hintFindings(hints, merge, options)];
+      if (found.length > 0) result.files.push({ file, source, findings: withMerged([], { added: found, dropped: [] }) });
     }
   }
 }

@@ -1,10 +1,11 @@
 /** Owns how one text becomes findings: prefilter, parse, analyse, drop what comments suppress. */
 import { analyzeWithFacts, type AnalyzeOptions } from '../analysis/analyze.js';
 import { reexportsOf } from '../analysis/file-facts.js';
-import { splitsOf } from '../analysis/integers.js';
+import { hintsIn, splitsOf } from '../analysis/integers.js';
 import { tableOf } from '../analysis/table.js';
 import type { FileFacts, InviteFact } from '../facts.js';
 import type { Finding } from '../finding.js';
+import { mayHint } from '../../rules/split-permission/hints.js';
 import { invitesIn, mayAskByNumber } from '../inference/invites.js';
 import type { TypeOracle } from '../inference/type-oracle.js';
 import type { ProjectFacts } from '../project/facts.js';
@@ -20,6 +21,8 @@ export type Inspection = { findings: Finding[]; /** How many findings comments s
 export interface InspectOptions extends AnalyzeOptions, ProjectOptions {
   /** What TypeScript's checker knows of this text, where somebody asked it. */
   types?: TypeOracle;
+  /** Also look for texts that tell people of permissions that have been split. */
+  hints?: boolean;
   /** What is known of the project of a file, where somebody keeps it for the run. */
   projectOf?: (file: string) => ProjectFacts;
 }
@@ -32,6 +35,12 @@ function openInvites(invites: readonly InviteFact[], comments: Parsed['comments'
     const quiet = probes.filter((probe) => !open.has(probe)).map(({ change }) => change);
     return quiet.length > 0 ? { ...fact, quiet } : fact;
   });
+}
+
+/** Texts without those at which a comment switches the change off. */
+function openHints(hints: NonNullable<FileFacts['hints']>, comments: Parsed['comments'], text: string): NonNullable<FileFacts['hints']> {
+  const open = new Set<object>(unsuppressed(hints as unknown as Finding[], comments, text));
+  return hints.filter((hint) => open.has(hint));
 }
 
 /** Inspects `text` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws. */
@@ -48,16 +57,19 @@ function inspectCode(file: string, text: string, parse: Parse, options: InspectO
   const isPossible = tableOf(options.extension).mayContain(text);
   const hasNumbers = mayAskByNumber(text);
   const silent: Inspection = { findings: [], suppressed: 0, ...(reexports && { facts: { reexports } }) };
-  if (!isPossible && !hasNumbers) return silent;
+  const hasHints = options.hints === true && mayHint(text);
+  if (!isPossible && !hasNumbers && !hasHints) return silent;
   const parsed = parse(file, text);
   if ('error' in parsed) return isPossible ? parsed : silent;
   try {
     const invites = hasNumbers ? openInvites(invitesIn(parsed.index, text), parsed.comments, text, options) : [];
-    if (!isPossible) return { ...silent, ...((reexports || invites.length > 0) && { facts: { ...(reexports && { reexports }), ...(invites.length > 0 && { invites }) } }) };
+    const hints = hasHints ? openHints(hintsIn(parsed.index, text, options), parsed.comments, text) : [];
+    const told: FileFacts = { ...(reexports && { reexports }), ...(invites.length > 0 && { invites }), ...(hints.length > 0 && { hints }) };
+    if (!isPossible) return { ...silent, ...(Object.keys(told).length > 0 && { facts: told }) };
     const unit = Object.assign(parsed, { file, text, project: options.projectOf?.(file) ?? projectFor(file, options), types: options.types });
     const { findings: all, facts: own } = analyzeWithFacts(unit, options);
     const findings = unsuppressed(all, parsed.comments, text);
-    const facts: FileFacts = { ...own, ...(reexports && { reexports }), ...(invites.length > 0 && { invites }) };
+    const facts: FileFacts = { ...own, ...told };
     if (facts.pending) {
       const open = new Set(unsuppressed(facts.pending.map(({ finding }) => finding), parsed.comments, text));
       facts.pending = facts.pending.filter(({ finding }) => open.has(finding));

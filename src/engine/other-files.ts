@@ -1,7 +1,9 @@
 /** Owns files of a project that are no code and can ask for permissions by an integer: documentation, pages, settings. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { InviteFact } from '../facts.js';
+import type { AnalyzeOptions } from '../analysis/analyze.js';
+import { hintsInText } from '../analysis/integers.js';
+import type { FileFacts, InviteFact } from '../facts.js';
 import { invitesIn, invitesInText, mayAskByNumber } from '../inference/invites.js';
 import type { Parse } from './parse.js';
 import { othersBelow } from './project-files.js';
@@ -13,6 +15,8 @@ export interface OtherFile {
   file: string;
   source: Source;
   invites: InviteFact[];
+  /** Texts that tell people of old permissions, where they are asked for. */
+  hints: NonNullable<FileFacts['hints']>;
 }
 
 const wanted = /\.(?:md|mdx|markdown|rst|txt|html?|ejs|hbs|pug|vue|svelte|astro|json|json5|jsonc|ya?ml|toml|env)$|(?:^|[\\/])\.env[^\\/]*$/i;
@@ -21,8 +25,8 @@ const unwanted = /^(?:package(?:-lock)?|npm-shrinkwrap|composer|tsconfig.*)\.jso
 /** In bytes. Larger ones are data. */
 const sizeLimit = 512 * 1024;
 
-/** The files below a project's folder that ask for permissions by an integer, as far as the run's roots reach. What git ignores is left out. */
-export function* otherInvites(home: string, roots: readonly string[], parse: Parse): Iterable<OtherFile> {
+/** The files below a project's folder that ask for permissions by an integer, or tell people of old ones, as far as the run's roots reach. What git ignores is left out. */
+export function* otherInvites(home: string, roots: readonly string[], parse: Parse, options: Pick<AnalyzeOptions, 'extension'> & { hints?: boolean }): Iterable<OtherFile> {
   const inside = roots.filter((root) => isBelow(root, home));
   const places = inside.length > 0 ? inside : roots.some((root) => isBelow(home, root)) ? [home] : [];
   const seen = new Set<string>();
@@ -31,9 +35,10 @@ export function* otherInvites(home: string, roots: readonly string[], parse: Par
       if (seen.has(file)) continue;
       seen.add(file);
       const source = readSource(file);
-      if (!('text' in source) || !mayAskByNumber(source.text)) continue;
-      const invites = invitesOf(file, source.text, parse);
-      if (invites.length > 0) yield { file, source, invites };
+      if (!('text' in source)) continue;
+      const invites = mayAskByNumber(source.text) ? invitesOf(file, source.text, parse) : [];
+      const hints = options.hints ? hintsInText(source.text, options) : [];
+      if (invites.length > 0 || hints.length > 0) yield { file, source, invites, hints };
     }
   }
 }

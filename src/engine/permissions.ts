@@ -58,7 +58,7 @@ export async function permissionRun(options: PermissionOptions): Promise<Permiss
       }
     } else count++;
   }
-  const texts: ScannedText[] = roots.flatMap((root) => [...otherInvites(root, roots, parse)].map(({ file, source, invites }) => ({ invites, place: placesOf(file, source.text) })));
+  const texts: ScannedText[] = roots.flatMap((root) => [...otherInvites(root, roots, parse, {})].map(({ file, source, invites }) => ({ invites, place: placesOf(file, source.text) })));
   const shown = (entries: readonly LeftOut[]): LeftOut[] => entries.map(({ file, reason }) => ({ file: shownPath(file, from), reason }));
   return { ...permissionReport(scanned, texts, options.asOf), files: { scanned: count, skipped: shown(left.skipped), unparsed: shown(left.unparsed) } };
 }
