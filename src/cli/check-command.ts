@@ -2,6 +2,7 @@
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { tableReviewed } from '../changes/index.js';
+import type { PermissionReport } from '../analysis/permission-report.js';
 import { check, type CheckOptions, type CheckResult } from '../engine/check.js';
 import { shownFrom, shownPath } from '../engine/files.js';
 import { applyBaseline, readBaseline, updatedBaseline } from './baseline.js';
@@ -85,7 +86,11 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   const texts = new Map(result.files.map(({ file, source }) => [shownPath(file, shownFrom(options.paths, io.cwd)), source.text]));
   const [first] = options.paths;
   const name = path.basename(options.paths.length === 1 ? path.resolve(io.cwd, first!) : io.cwd);
-  await print(report, outputs, { name, took, textOf: (file) => texts.get(file) }, io);
+  const permissions = async (): Promise<PermissionReport> => {
+    const { permissionRun } = await import('../engine/permissions.js');
+    return permissionRun(options);
+  };
+  await print(report, outputs, { name, took, permissions, textOf: (file) => texts.get(file) }, io);
   if (result.failed > 0) {
     io.err(`botshift: it failed on ${result.failed} ${result.failed === 1 ? 'file' : 'files'} listed as unparsed; nothing is known of them, so the gate does not hold.\n`);
     return exitCode.usage;

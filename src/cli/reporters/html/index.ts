@@ -1,6 +1,7 @@
 /** Owns the report as one HTML file: self-contained, nothing is fetched, and nothing in it can run but its own script. */
 import { createHash } from 'node:crypto';
 import { version } from '../../../package.js';
+import type { PermissionReport } from '../../../analysis/permission-report.js';
 import { phaseInWords } from '../../dates.js';
 import { lanesOf, type Lane } from '../../lanes.js';
 import { count } from '../../wrap.js';
@@ -24,7 +25,7 @@ export interface HtmlContext {
   /** The text of a file by the name that the report gives it; undefined where it is not at hand. */
   textOf: (file: string) => string | undefined;
   /** What `botshift permissions --json` says, where somebody asked it. */
-  permissions?: unknown;
+  permissions?: PermissionReport;
 }
 
 /** The report as the text of one HTML file. */
@@ -55,7 +56,7 @@ export function htmlReport(report: Report, { name, textOf, permissions }: HtmlCo
 </header>
 <main id="main">
 ${lanes.length > 0 && plot(lanes, asOf)}
-${permissions !== undefined && permissionsPanel(permissions)}
+${permissions && permissionsPanel(permissions)}
 ${findings.length > 0 && filters(lanes)}
 ${sections.map((lane) => section(lane, findings.filter(({ change }) => change === lane.change.id), report, textOf))}
 ${list('Not read', files.unparsed)}
