@@ -53,7 +53,7 @@ function analyzeFile(unit: Unit, options: AnalyzeOptions, isAcross: boolean): { 
   const findings: Finding[] = [];
   const pending: NonNullable<FileFacts['pending']> = [];
   const unless: NonNullable<FileFacts['unless']> = [];
-  let asks = false;
+  const spoken = { operations: new Set<string>(), permissions: new Set<string>() };
   for (const change of table.changes) {
     const checks = change.checks.filter((check) => possible?.has(check) ?? true);
     if (checks.length === 0 || (options.only && !options.only.has(change.id))) continue;
@@ -61,7 +61,10 @@ function analyzeFile(unit: Unit, options: AnalyzeOptions, isAcross: boolean): { 
     const when = enforcedWords(change, options.asOf);
     const seen = new Set<string>();
     for (const check of checks) {
-      asks ||= check.check === 'split-permission';
+      if (check.check === 'split-permission') {
+        for (const operation of [...check.operations, ...check.keeps]) spoken.operations.add(operation);
+        spoken.permissions.add(check.from).add(check.to);
+      }
       for (const { ask, unless: questions, ...draft } of run(change.id, check, context, when)) {
         const key = `${draft.start}-${draft.end}`;
         if (seen.has(key) || (options.evidence && !atLeast(draft.evidence, options.evidence))) continue;
@@ -74,8 +77,8 @@ function analyzeFile(unit: Unit, options: AnalyzeOptions, isAcross: boolean): { 
     }
   }
   findings.sort((a, b) => a.start - b.start || a.end - b.end || (a.change < b.change ? -1 : 1));
-  if (!isAcross || !asks) return { findings };
-  return { findings, facts: { ...fileFacts(context), ...(pending.length > 0 && { pending }), ...(unless.length > 0 && { unless }) } };
+  if (!isAcross || spoken.permissions.size === 0) return { findings };
+  return { findings, facts: { ...fileFacts(context, spoken), ...(pending.length > 0 && { pending }), ...(unless.length > 0 && { unless }) } };
 }
 
 function run(id: string, check: Check, context: Context, when: string): Iterable<Draft> {

@@ -6,18 +6,29 @@ import type { ForeignUse } from '../inference/foreign.js';
 import type { PermissionUse } from '../inference/permissions.js';
 import type { Node } from '../ast/nodes.js';
 
-/** The facts of one file whose context has `shared`. */
-export function fileFacts(context: Context): FileFacts {
+/** What the checks that ask other files speak of. */
+export interface Spoken {
+  operations: ReadonlySet<string>;
+  permissions: ReadonlySet<string>;
+}
+
+/** The facts of one file whose context has `shared`, as far as they are about what is `spoken` of. */
+export function fileFacts(context: Context, spoken: Spoken): FileFacts {
+  const operations = context.operations().filter(({ operation }) => spoken.operations.has(operation));
+  const permissions = context.permissions().filter(({ role, permission }) => role !== 'mention' && spoken.permissions.has(permission));
   const shared = context.shared!();
-  const operations = context.operations();
-  const permissions = context.permissions().filter(({ role }) => role !== 'mention');
   const { foreign } = shared;
+  // Who only uses what others export counts as one that asks for nothing.
+  if (operations.length + permissions.length === 0) {
+    const plain = foreign.filter(({ as }) => as === 'call').map(({ module, name, as, node }): ForeignFact => ({ module, name, as, start: node.range[0], end: node.range[1], guards: [], covers: { operations: [], foreign: [] } }));
+    return plain.length > 0 ? { foreign: plain } : {};
+  }
   const asked = permissions.filter(({ role }) => role === 'guard' || role === 'gating' || role === 'metadata');
   const indices = <Item>(list: readonly Item[], is: (item: Item) => boolean): number[] => list.flatMap((item, index) => (is(item) ? [index] : []));
   const foreignFact = (use: ForeignUse): ForeignFact => {
     const token = use.as === 'permission' ? (use.place as PermissionUse) : undefined;
     const holder = use.as === 'base' ? (use.node.parent as Node) : undefined;
-    const spoken = (place: Node): boolean => (token ? covers(token, place, context) : holder !== undefined && place.range[0] >= holder.range[0] && place.range[1] <= holder.range[1]);
+    const isSpokenFor = (place: Node): boolean => (token ? covers(token, place, context) : holder !== undefined && place.range[0] >= holder.range[0] && place.range[1] <= holder.range[1]);
     return {
       module: use.module,
       name: use.name,
@@ -25,7 +36,7 @@ export function fileFacts(context: Context): FileFacts {
       start: use.node.range[0],
       end: use.node.range[1],
       guards: use.as === 'call' ? indices(permissions, (one) => asked.includes(one) && covers(one, use.node, context)) : [],
-      covers: token || holder ? { operations: indices(operations, ({ node }) => spoken(node)), foreign: indices(foreign, (other) => other.as === 'call' && spoken(other.node)) } : { operations: [], foreign: [] },
+      covers: token || holder ? { operations: indices(operations, ({ node }) => isSpokenFor(node)), foreign: indices(foreign, (other) => other.as === 'call' && isSpokenFor(other.node)) } : { operations: [], foreign: [] },
       ...(token?.role === 'invite' && { isInvite: true as const }),
     };
   };
