@@ -37,11 +37,8 @@ const libraries = [
       const era12 = { message: 'messageCreate', interaction: 'interactionCreate' };
       const events = graph.events.Client;
       for (const [old, name] of Object.entries(era12)) events[old] ??= events[name];
-      // Up to 11 what became managers were collections, and guilds, members and channels had these methods.
+      // Up to 11 guilds, members and channels had these members.
       const members = (type) => graph.types[type].m;
-      const collections = { Client: ['channels', 'guilds', 'users'], Guild: ['channels', 'emojis', 'members', 'roles'], GuildMember: ['roles'] };
-      const held = { channels: members('Message').channel, emojis: 'GuildEmoji', guilds: 'Guild', members: 'GuildMember', roles: 'Role', users: 'User' };
-      for (const [type, names] of Object.entries(collections)) for (const name of names) members(type)[name] += `|C<${held[name]}>`;
       const era11 = {
         Guild: { createChannel: 'CategoryChannel|TextChannel|VoiceChannel', createEmoji: 'GuildEmoji', createRole: 'Role', fetchInvites: 'C<Invite>', fetchMember: 'GuildMember', fetchMembers: 'Guild', member: 'GuildMember', pruneMembers: '' },
         GuildMember: { addRole: 'GuildMember', removeRole: 'GuildMember' },

@@ -8,6 +8,7 @@ import { firstVersionOf, guaranteedBy } from '../libraries/permission-versions.j
 import { permissionBits, type Permission } from '../platform/permissions.js';
 import type { Bindings } from './bindings.js';
 import type { Inference } from './infer.js';
+import { parameterName } from './parameter-names.js';
 
 /** What a named permission is there for. `table` is a list for display: it asks for nothing. */
 export type PermissionRole = 'guard' | 'gating' | 'metadata' | 'overwrite' | 'invite' | 'table' | 'mention';
@@ -152,8 +153,11 @@ export function permissionPlace(node: Node, bindings: Bindings): { role: Permiss
         continue;
       case 'ExportDefaultDeclaration':
         return at.type === 'ArrayExpression' ? { role: 'table', evidence: 'convention' } : undefined;
-      case 'NewExpression':
+      case 'NewExpression': {
+        const given = parameterName(parent, at, bindings) ?? '';
+        if (/perm/i.test(given)) return { role: 'metadata', subject: told ?? subjectOf(given), evidence: 'flow' };
         continue;
+      }
       case 'MemberExpression':
         if (parent.object === at) continue;
         return undefined;
@@ -190,7 +194,9 @@ export function permissionPlace(node: Node, bindings: Bindings): { role: Permiss
         if (/^generateInvite$|invite/i.test(name)) return { role: 'invite', subject: 'bot', evidence: 'flow' };
         if (/perm/i.test(name)) return { role: /^set/.test(name) ? 'metadata' : 'guard', subject: subjectOf(`${name} ${parent.arguments.map(dotted).join(' ')}`), evidence: 'flow' };
         if (/^(resolve|freeze|BigInt|String|Number)$/.test(name)) continue;
-        return undefined;
+        // super('pin', ['ManageMessages']), of a class in this file
+        const given = parameterName(parent, at, bindings) ?? '';
+        return /perm/i.test(given) ? { role: 'metadata', subject: told ?? subjectOf(given), evidence: 'flow' } : undefined;
       }
       case 'ReturnStatement':
       case 'ArrowFunctionExpression':

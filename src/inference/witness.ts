@@ -8,11 +8,13 @@ import { models as builtIn } from '../libraries/index.js';
 import type { FieldSpelling, LibraryModel, Spelling } from '../libraries/model.js';
 import { payloads } from '../libraries/rest/payloads.js';
 import type { Field } from '../platform/operations.js';
-import { hasSince, type ProjectFacts } from '../project/facts.js';
+import { hasSince, type ProjectFacts, type ResolvedLibrary } from '../project/facts.js';
 import type { Bindings, Imported } from './bindings.js';
 import { isRow } from './rows.js';
 import type { Value } from './value.js';
 
+/** Chains on names that end alike: `queueChannel.send(…)`, `targetMember.roles`. */
+const longChain = /[a-z](Channel|Message|Msg|Member|Guild)\s*\??\.\s*(send|pin|unpin|react|roles|channels|members|permissionOverwrites|messages|bulkDelete)\b/;
 const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|emojis|stickers|scheduledEvents|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage|pin|unpin)\b|\b(ctx|context)\s*\??\.\s*(guild|member|interaction)\s*\??\.\s*\w|\brole\s*\??\.\s*(edit|setColor|hexColor|position|mentionable|hoist|setPosition|comparePositionTo|managed)\b|\.(getRole|fetchRole|findRole|resolveRole)\s*\(/;
 
 /** How one library spells a field: `Role`, `color`, and what replaces it. */
@@ -56,10 +58,11 @@ export class Witness {
     }
     this.#imported = imported;
     const list = new Set(imported);
-    for (const model of all) if (model.modules.some((module) => project.libraries.has(module))) list.add(model);
+    const own = [...project.libraries.values()].filter((library) => !isOnlyAssumed(library, project));
+    for (const model of all) if (model.modules.some((module) => own.some(({ name }) => name === module))) list.add(model);
     // eris-sharder brings eris along.
-    for (const model of all) if (model.graph && [...project.libraries.keys()].some((name) => name.startsWith(`${model.name}-`))) list.add(model);
-    for (const library of project.libraries.values()) {
+    for (const model of all) if (model.graph && own.some(({ name }) => name.startsWith(`${model.name}-`))) list.add(model);
+    for (const library of own) {
       const model = all.find((candidate) => candidate.modules.includes(library.packageName));
       if (model) list.add(model);
     }
@@ -70,7 +73,7 @@ export class Witness {
 
   /** Whether the file has a customary chain such as `message.guild`. */
   get #speaks(): boolean {
-    return (this.#spoken ??= chain.test(this.#text));
+    return (this.#spoken ??= chain.test(this.#text) || longChain.test(this.#text));
   }
 
   /** The model that answers for a module path; aliases of package.json are followed. */
@@ -108,6 +111,11 @@ export class Witness {
   /** Up to version 11 of discord.js the managers were the collections themselves: `guild.roles.find(…)`. */
   get managersAreLists(): boolean {
     return hasSince(this.#project, 'discord.js', '12.0.0') === false;
+  }
+
+  /** Whether the installed version has collections where later ones have managers. */
+  hasCollections(model: LibraryModel | undefined): boolean {
+    return model?.managersSince !== undefined && hasSince(this.#project, model.managersSince.package, model.managersSince.version) === false;
   }
 
   /** What a call of a library's function gives: `createBot(…)`. */
@@ -186,6 +194,11 @@ export class Witness {
 /** The file, without its extension, that a relative path leads to. */
 function fileOf(specifier: string, from: string): string {
   return path.posix.resolve(path.posix.dirname(from), specifier).replace(/\.(?:[cm]?[jt]s|[jt]sx)$/, '').replace(/\/index$/, '');
+}
+
+/** Whether a library is there because somebody assumed its version, and the package does not ask for it: versions are assumed for all packages of a run. */
+function isOnlyAssumed({ name, source }: ResolvedLibrary, project: ProjectFacts): boolean {
+  return source === 'assumed' && project.known && project.ranges?.has(name) !== true;
 }
 
 /** `https://deno.land/x/discordeno@18.0.1/mod.ts`, `npm:discord.js@14`, `https://esm.sh/discord.js@14.16.3?dev`: the package behind a specifier of Deno or a browser. */

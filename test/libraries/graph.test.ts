@@ -42,7 +42,7 @@ describe('discord.js', () => {
     ['RoleManager.fetch', [['(string)', 'Role'], ['()', 'C<Role>']]],
     ['GuildMemberRoleManager.cache', 'C<Role>'],
     ['GuildMemberRoleManager.highest', 'Role'],
-    ['Guild.members', 'GuildMemberManager|C<GuildMember>'],
+    ['Guild.members', 'GuildMemberManager'],
     ['GuildMemberManager.me', 'GuildMember'],
     ['GuildMemberManager.fetch', [['(string)', 'GuildMember'], ['(object:user)', 'GuildMember'], ['()', 'C<GuildMember>'], ['(object)', 'C<GuildMember>']]],
     ['MessageManager.fetch', [['(string)', 'Message'], ['(object:message)', 'Message'], ['()', 'C<Message>'], ['(object)', 'C<Message>']]],

@@ -8,6 +8,6 @@ const again = bot;
 ask(again.guilds.cache.first().roles.everyone, 'Role flow');
 ask(new D.Client({ intents: [] }), 'Client flow');
 const { Client: Third } = await import('discord.js');
-ask(new Third({ intents: [] }).users, 'UserManager|C<User> flow');
+ask(new Third({ intents: [] }).users, 'UserManager flow');
 const { guilds: { cache } } = bot;
 ask(cache.get('x'), 'Guild flow');
