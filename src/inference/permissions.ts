@@ -119,7 +119,7 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
   return uses.sort((a, b) => a.node.range[0] - b.node.range[0]);
 }
 
-const botWords = /^me\b|\bclientMember\b|\b(client|bot)\.user\b|(^|\.)(me|clientPermissions|botPermissions|botPerms|clientPerms|app_?permissions|selfPermissions|requiredBotPermissions|requiredClientPermissions|bot)$|client\.user|members\.me|fetchMe|guild\.me\b|\.me\b|bot_?perm|client_?perm|my_?perm/i;
+const botWords = /^me\b|\bclientMember\b|\b(client|bot)\.user\b|(^|\.)(me|clientPermissions|botPermissions|botPerms|clientPerms|app(?:lication)?_?permissions|selfPermissions|requiredBotPermissions|requiredClientPermissions|bot)$|client\.user|members\.me|fetchMe|guild\.me\b|\.me\b|bot_?perm|client_?perm|my_?perm/i;
 const invokerWords = /memberPermissions|userPermissions|message\.member|interaction\.member|userPerm|memberPerm|default_?member_?permissions|requiredUserPermissions|member_?permissions|msg\.member|(has|ensure|check|require|assert)(Mod|Member|User|Author|Staff)Perm/i;
 
 /** Names of lists that say which permissions to look out for, not which are needed: `dangerousPermissions`. */
@@ -194,6 +194,9 @@ export function permissionPlace(node: Node, bindings: Bindings): { role: Permiss
         if (/^generateInvite$|invite/i.test(name)) return { role: 'invite', subject: 'bot', evidence: 'flow' };
         if (/perm/i.test(name)) return { role: /^set/.test(name) ? 'metadata' : 'guard', subject: subjectOf(`${name} ${parent.arguments.map(dotted).join(' ')}`), evidence: 'flow' };
         if (/^(resolve|freeze|BigInt|String|Number)$/.test(name)) continue;
+        // bitHas(interaction.applicationPermissions ?? 0n, PermissionFlagsBits.ManageMessages)
+        const beside = parent.arguments.filter((argument) => unwrap(argument) !== unwrap(at)).map(dotted).join(' ');
+        if (/has|bit|flag/i.test(name) && /perm/i.test(beside)) return { role: 'guard', subject: subjectOf(beside.replace(/\.(bitfield|bits)\b/g, '')), evidence: 'flow' };
         // super('pin', ['ManageMessages']), of a class in this file
         const given = parameterName(parent, at, bindings) ?? '';
         return /perm/i.test(given) ? { role: 'metadata', subject: told ?? subjectOf(given), evidence: 'flow' } : undefined;
@@ -270,6 +273,8 @@ function dotted(node: Node): string {
       return typeof inner.value === 'string' ? inner.value : '';
     case 'AwaitExpression':
       return dotted(inner.argument);
+    case 'LogicalExpression':
+      return dotted(inner.left);
     case 'MemberExpression':
       return `${dotted(inner.object)}.${memberName(inner) ?? ''}`;
     case 'NewExpression':

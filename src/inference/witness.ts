@@ -13,8 +13,8 @@ import type { Bindings, Imported } from './bindings.js';
 import { isRow } from './rows.js';
 import type { Value } from './value.js';
 
-/** Chains on names that end alike: `queueChannel.send(…)`, `targetMember.roles`. */
-const longChain = /[a-z](Channel|Message|Msg|Member|Guild)\s*\??\.\s*(send|pin|unpin|react|roles|channels|members|permissionOverwrites|messages|bulkDelete)\b/;
+/** Chains on names that end alike: `queueChannel.send(…)`, `headerMessage.pin()`. */
+const longChain = /[a-z]Channel\s*\??\.\s*(send|bulkDelete|permissionOverwrites)\b|[a-z](Message|Msg)\s*\??\.\s*(pin|unpin)\s*\(/;
 const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|emojis|stickers|scheduledEvents|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage|pin|unpin)\b|\b(ctx|context)\s*\??\.\s*(guild|member|interaction)\s*\??\.\s*\w|\brole\s*\??\.\s*(edit|setColor|hexColor|position|mentionable|hoist|setPosition|comparePositionTo|managed)\b|\.(getRole|fetchRole|findRole|resolveRole)\s*\(/;
 
 /** How one library spells a field: `Role`, `color`, and what replaces it. */
@@ -180,6 +180,8 @@ export class Witness {
     const nextName = next?.type === 'MemberExpression' && unwrap(next.object) === unwrap(node) ? memberName(next) : undefined;
     const manager = Object.hasOwn(model.managers, name) ? model.managers[name]! : undefined;
     if (manager !== undefined && nextName !== undefined) {
+      // this.database.guilds.create(id)
+      if (node.type === 'MemberExpression' && stores.test(lastName(node.object))) return undefined;
       const refs = parseRef(manager).filter((ref) => ref.kind === 'instance' && graph?.hasMember(ref.name, nextName));
       return refs.length > 0 ? { library: model.name, refs, evidence: 'convention' } : undefined;
     }
@@ -194,6 +196,15 @@ export class Witness {
 /** The file, without its extension, that a relative path leads to. */
 function fileOf(specifier: string, from: string): string {
   return path.posix.resolve(path.posix.dirname(from), specifier).replace(/\.(?:[cm]?[jt]s|[jt]sx)$/, '').replace(/\/index$/, '');
+}
+
+/** What people call a database, whose tables may have the names of managers. */
+const stores = /^(db|database|databases|prisma|knex|orm|mongo\w*|models?|repos?|repositor(y|ies)|store|storage|schemas?|tables?|sql|redis)$|[a-z](Db|DB|Database|Model|Models|Repository|Store)$/;
+
+function lastName(node: Node): string {
+  const inner = unwrap(node);
+  if (inner.type === 'Identifier') return inner.name;
+  return inner.type === 'MemberExpression' ? (memberName(inner) ?? '') : inner.type === 'CallExpression' ? lastName(inner.callee) : '';
 }
 
 /** Whether a library is there because somebody assumed its version, and the package does not ask for it: versions are assumed for all packages of a run. */
