@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { memberNames, stringValue, unwrap, type Node } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
-import { graphOf, hasClass, memberRefs, parseRef, type Graph, type Ref } from '../libraries/graph.js';
+import { graphOf, hasClass, memberRefs, parseRef, type Graph } from '../libraries/graph.js';
 import type { LibraryModel } from '../libraries/model.js';
 import { annotationText } from './annotations.js';
 import type { Bindings } from './bindings.js';
@@ -298,9 +298,4 @@ export class Inference {
     }
     return undefined;
   }
-}
-
-/** What the managers among some entities hold. */
-function cachesOf(refs: readonly Ref[], graph: Graph): readonly Ref[] {
-  return refs.flatMap((ref) => (ref.kind === 'instance' ? (graph.property(ref.name, 'cache') ?? []).filter(({ kind }) => kind === 'collection') : []));
 }

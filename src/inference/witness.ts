@@ -113,11 +113,6 @@ export class Witness {
     return hasSince(this.#project, 'discord.js', '12.0.0') === false;
   }
 
-  /** Whether the installed version has collections where later ones have managers. */
-  hasCollections(model: LibraryModel | undefined): boolean {
-    return model?.managersSince !== undefined && hasSince(this.#project, model.managersSince.package, model.managersSince.version) === false;
-  }
-
   /** What a call of a library's function gives: `createBot(…)`. */
   made(imported: Imported): Value | undefined {
     const model = this.modelOfModule(imported.module);

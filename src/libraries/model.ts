@@ -70,8 +70,6 @@ export interface LibraryModel {
   graph: boolean;
   /** `filter` of its collections gives an array, not another collection. */
   filterGivesArray?: true;
-  /** Since when a guild's roles are a manager with a `cache`; before, they were the collection itself, and so were members, channels and the like. */
-  managersSince?: Since;
   /** Class whose instances emit the typed events. */
   eventClass?: string;
   /** The class that the module itself stands for: `new Eris(token)`. */

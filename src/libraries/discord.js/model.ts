@@ -13,7 +13,6 @@ export const discordJs: LibraryModel = {
   modules: ['discord.js', '@discordjs/builders', '@discordjs/formatters', 'discord.js-light', 'discord-modals'],
   graph: true,
   eventClass: 'Client',
-  managersSince: { package: 'discord.js', version: '12.0.0' },
   methods: {
     'Message.pin': pin,
     'Message.unpin': unpin,
