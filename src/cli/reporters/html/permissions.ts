@@ -1,5 +1,6 @@
 /** Owns the panel of the HTML report on permissions and privileged intents: what `botshift permissions` says. */
 import type { PermissionReport } from '../../../analysis/permission-report.js';
+import { count } from '../../wrap.js';
 import { html, type Markup } from './markup.js';
 
 /** Places that are listed of each reason. */
@@ -12,7 +13,7 @@ export function permissionsPanel({ needs, intents, integer, link, asOf }: Permis
   if (needs.length === 0 && intents.length === 0) return false;
   return html`<section aria-labelledby="permissions-title">
 <h2 id="permissions-title">Permissions</h2>
-<details><summary>${needs.length} permissions and ${intents.length} privileged intents that the bot needs, as of ${asOf}</summary>
+<details><summary>${count(needs.length, 'permission')} and ${count(intents.length, 'privileged intent')} that the bot needs, as of ${asOf}</summary>
 <div class="wide" tabindex="0" role="region" aria-label="Permissions and what needs them"><table>
 <thead><tr><th scope="col">permission or intent</th><th scope="col">what needs it</th></tr></thead>
 <tbody>
