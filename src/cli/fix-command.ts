@@ -6,7 +6,7 @@ import { isCode, shownFrom, shownPath } from '../engine/files.js';
 import { planFix, type FixPlan, type PlannedFile } from '../engine/fix.js';
 import { marks } from '../engine/marks.js';
 import { loadParser } from '../engine/parse.js';
-import { uncommitted, unversioned, writeSource } from '../engine/write-files.js';
+import { uncommitted, unversioned, Writer } from '../engine/write-files.js';
 import type { Finding } from '../finding.js';
 import { accountOf, left } from './account.js';
 import { checkOptions, nothingScanned, type SharedFlags } from './check-command.js';
@@ -33,7 +33,7 @@ export interface FixFlags extends SharedFlags {
 
 /**
  * Runs `botshift fix`. With `dryRun` it prints the diff to `io.out`, the rest to `io.err`, and writes nothing.
- * Exit code: whether the files, as this leaves them, still fail the gate.
+ * Exit code: whether the files, as this leaves them, still fail the gate; 2 when a file could not be written.
  */
 export async function fixCommand(paths: readonly string[], flags: FixFlags, io: Io): Promise<ExitCode> {
   const isDry = flags.dryRun || flags.patch !== undefined;
@@ -45,7 +45,7 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
   let plan = (await watched(planFix, { ...options, review: flags.review }, io)).result;
   if (flags.interactive) {
     const apply = await choose(plan, options.extension?.changes ?? [], io);
-    plan = (await watched(planFix, { ...options, review: flags.review, apply }, io)).result;
+    plan = await plan.only(apply);
   }
   if (flags.mark) await mark(plan);
   const { checked } = plan;
@@ -55,7 +55,7 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
   for (const { file, reason } of checked.unparsed) io.err(`botshift: ${shownPath(file, io.cwd)}: ${reason}\n`);
 
   const touched = plan.files.filter(({ text, source }) => text !== source.text);
-  const written = isDry ? new Set<PlannedFile>() : await write(touched, checked.roots, flags, io);
+  const { written, refused } = isDry ? { written: new Set<PlannedFile>(), refused: 0 } : await write(touched, checked.roots, flags, io);
   const isDone = (file: PlannedFile): boolean => written.has(file) || (isDry && touched.includes(file));
   const after = plan.files.map((file) => ({ ...file, ...(written.has(file) ? { source: { ...file.source, text: file.text }, findings: file.remaining } : {}) }));
 
@@ -73,13 +73,14 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
     const say = flags.dryRun && flags.patch === undefined ? io.err : io.out;
     say(`${summary(plan, touched.filter(isDone), isDone, isDry, flags, io)}As of ${options.asOf}; the table of changes was last reviewed on ${tableReviewed}.\n`);
   }
+  if (refused > 0) return exitCode.usage;
   return fails(after.flatMap(({ findings }) => findings), { failOn: 'upcoming', within: 0, maxFindings: 0 }, options.asOf) ? exitCode.findings : exitCode.clean;
 }
 
-/** Asks where it must, writes, and returns what was written. @throws UsageError when uncommitted changes stand in the way */
-async function write(touched: readonly PlannedFile[], roots: readonly string[], flags: FixFlags, io: Io): Promise<Set<PlannedFile>> {
+/** Asks where it must, writes, and returns what was written and how many files could not be. @throws UsageError when uncommitted changes stand in the way */
+async function write(touched: readonly PlannedFile[], roots: readonly string[], flags: FixFlags, io: Io): Promise<{ written: Set<PlannedFile>; refused: number }> {
   const written = new Set<PlannedFile>();
-  if (touched.length === 0) return written;
+  if (touched.length === 0) return { written, refused: 0 };
   if (!flags.allowDirty) {
     const dirty = uncommitted(touched.map(({ file }) => file));
     if (dirty.length > 0) {
@@ -95,18 +96,19 @@ async function write(touched: readonly PlannedFile[], roots: readonly string[], 
     for (const { file, applied } of touched) io.err(`  ${shownPath(file, io.cwd)}: ${inWords(tally(applied))}\n`);
     if (!(await io.confirm(`Rewrite ${count(places, 'place')} in ${count(touched.length, 'file')}?`))) {
       io.err('Nothing was written.\n');
-      return written;
+      return { written, refused: 0 };
     }
   }
+  const writer = new Writer(roots);
   for (const planned of touched) {
     try {
-      writeSource(planned.file, planned.text, planned.source, roots);
+      writer.write(planned.file, planned.text, planned.source);
       written.add(planned);
     } catch (error) {
       io.err(`botshift: ${shownPath(planned.file, io.cwd)} is left alone: it ${(error as Error).message}.\n`);
     }
   }
-  return written;
+  return { written, refused: touched.length - written.size };
 }
 
 /** The diff of all files. Names are relative to the current folder, or to the folder that was asked for where that lies elsewhere. */

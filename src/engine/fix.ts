@@ -4,7 +4,8 @@ import { check, type CheckedFile, type CheckOptions, type CheckResult } from './
 import { rewrite, type RewriteOptions, type Rewritten } from './edits.js';
 import { isCode } from './files.js';
 import { inspect } from './inspect.js';
-import { loadParser } from './parse.js';
+import type { Improver } from './improve.js';
+import { loadParser, type Parse } from './parse.js';
 import { isComponent } from './script-blocks.js';
 
 /** What to rewrite, and how. */
@@ -21,6 +22,8 @@ export interface FixPlan {
   checked: CheckResult;
   /** Every file with findings, in the order of `checked`. */
   files: PlannedFile[];
+  /** The plan with the rewrites of these changes only; what was found and proven is not looked for again. */
+  only(apply: ReadonlySet<string>): Promise<FixPlan>;
 }
 
 /**
@@ -33,7 +36,10 @@ export async function planFix(options: FixOptions): Promise<FixPlan> {
   options.observer?.phase('ask the types');
   // Not before it is needed: `check` shares this floor, and never pays for the codemods.
   const { Improver } = await import('./improve.js');
-  const improver = new Improver(checked.files.filter(({ file }) => isCode(file)), options, parse);
+  return plan(checked, new Improver(checked.files.filter(({ file }) => isCode(file)), options, parse), parse, options);
+}
+
+async function plan(checked: CheckResult, improver: Improver, parse: Parse, options: FixOptions): Promise<FixPlan> {
   const planned = new Map<string, PlannedFile>();
   for (const one of checked.files) {
     if (!isCode(one.file)) planned.set(one.file, { ...one, text: one.source.text, applied: [], passes: [], remaining: one.findings, silenced: [] });
@@ -57,5 +63,5 @@ export async function planFix(options: FixOptions): Promise<FixPlan> {
     );
     planned.set(file, { file, source, findings: first.findings, silenced: first.silenced, ...rewritten });
   }
-  return { checked, files: checked.files.map(({ file }) => planned.get(file)!) };
+  return { checked, files: checked.files.map(({ file }) => planned.get(file)!), only: (apply) => plan(checked, improver, parse, { ...options, apply }) };
 }

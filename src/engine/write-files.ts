@@ -5,36 +5,59 @@ import path from 'node:path';
 import { gitRoot } from './ignore-files.js';
 import type { Source } from './read-source.js';
 
+/** The writing of one run. */
+export class Writer {
+  readonly #roots: readonly string[];
+  /** Folders in which no leftovers of an earlier run are any more. */
+  readonly #tidy = new Set<string>();
+
+  /** @param roots folders (absolute) of which one must hold every file that is written */
+  constructor(roots: readonly string[]) {
+    this.#roots = roots.map((root) => realpathSync(root));
+  }
+
+  /** Writes one file, see `writeSource`. */
+  write(file: string, text: string, source: Source): void {
+    const folder = path.dirname(realpathSync(file));
+    if (!this.#tidy.has(folder)) removeLeftovers(folder);
+    this.#tidy.add(folder);
+    writeSource(file, text, source, this.#roots);
+  }
+}
+
 /**
  * Replaces the contents of `file` (absolute) by `text` in the encoding of `source`: writes a file beside it and renames that over it.
  * A symbolic link stays one; its target is replaced.
- * @param roots folders (absolute) of which one must hold the real file
+ * @param roots real folders (absolute) of which one must hold the real file
  * @throws Error with a line for people when the file changed since it was read, lies outside of `roots`, or cannot be written
  */
-export function writeSource(file: string, text: string, source: Source, roots: readonly string[]): void {
+function writeSource(file: string, text: string, source: Source, roots: readonly string[]): void {
   const real = realpathSync(file);
-  if (!roots.some((root) => isWithin(real, realpathSync(root)))) throw new Error(`is a link to ${real}, outside of what was asked for`);
+  if (!roots.some((root) => isWithin(real, root))) throw new Error(`is a link to ${real}, outside of what was asked for`);
   if (readFileSync(real, source.encoding) !== source.text) throw new Error('has changed since it was read');
   if (source.encoding === 'latin1' && /[^\0-\xff]/.test(text)) throw new Error('is not UTF-8 and has no room for the characters of the rewrite');
   const beside = path.join(path.dirname(real), `.${path.basename(real)}.botshift-${process.pid}`);
-  removeLeftovers(real);
+  const { mode } = statSync(real);
+  // A rename would pass over it.
+  if ((mode & 0o222) === 0) throw new Error('is read-only');
   try {
-    const { mode } = statSync(real);
     writeFileSync(beside, text, { encoding: source.encoding, flag: 'wx', mode });
     chmodSync(beside, mode);
     renameSync(beside, real);
   } catch (error) {
     rmSync(beside, { force: true });
-    throw new Error(`cannot be written (${(error as NodeJS.ErrnoException).code ?? String(error)})`, { cause: error });
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    throw new Error(`cannot be written: ${reasons[code] ?? code}`, { cause: error });
   }
 }
 
-/** Removes what a run left beside `file` that was killed before it could rename. */
-function removeLeftovers(file: string): void {
-  const prefix = `.${path.basename(file)}.botshift-`;
-  for (const name of readdirSync(path.dirname(file))) {
-    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : NaN;
-    if (Number.isInteger(pid) && !isRunning(pid)) rmSync(path.join(path.dirname(file), name), { force: true });
+const reasons: Readonly<Record<string, string>> = { ENOSPC: 'no space is left on the disk', EDQUOT: 'no space is left on the disk', EROFS: 'the disk is read-only', EACCES: 'it is not allowed', EPERM: 'it is not allowed' };
+
+/** Removes from a folder what a run left there that was killed before it could rename. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/^\..+\.botshift-(\d+)$/.exec(name)?.[1] ?? NaN);
+    if (Number.isInteger(pid) && !isRunning(pid)) rmSync(path.join(folder, name), { force: true });
   }
 }
 

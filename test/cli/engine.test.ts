@@ -9,7 +9,7 @@ import { lineIndex } from '../../src/engine/lines.js';
 import { loadParser, type Parsed } from '../../src/engine/parse.js';
 import { isGenerated, isMinified, readSource } from '../../src/engine/read-source.js';
 import { unsuppressed } from '../../src/engine/suppressions.js';
-import { writeSource } from '../../src/engine/write-files.js';
+import { Writer } from '../../src/engine/write-files.js';
 import type { Finding } from '../../src/finding.js';
 import { unifiedDiff } from '../../src/cli/unified-diff.js';
 import { wrap } from '../../src/cli/wrap.js';
@@ -284,7 +284,7 @@ describe('writing', () => {
       chmodSync(file, 0o755);
       const source = readSource(file);
       if (!('text' in source)) throw new Error('unreadable');
-      writeSource(file, `${source.text}x`, source, [root]);
+      new Writer([root]).write(file, `${source.text}x`, source);
       expect(statSync(file).mode & 0o777).toBe(0o755);
     }
     expect(readFileSync(path.join(root, 'a.js'), 'utf8')).toBe('\uFEFFa😀\r\nx');
@@ -296,9 +296,9 @@ describe('writing', () => {
     const root = tree({ 'in/a.js': 'a', 'out.js': 'o', 'in/c.js': new Uint8Array([0xe9]) });
     const inside = path.join(root, 'in');
     symlinkSync('../out.js', path.join(inside, 'b.js'));
-    expect(() => writeSource(path.join(inside, 'b.js'), 'x', { text: 'o', encoding: 'utf8' }, [inside])).toThrow(/outside/);
-    expect(() => writeSource(path.join(inside, 'a.js'), 'x', { text: 'older', encoding: 'utf8' }, [inside])).toThrow(/changed/);
-    expect(() => writeSource(path.join(inside, 'c.js'), '😀', { text: 'é', encoding: 'latin1' }, [inside])).toThrow(/UTF-8/);
+    expect(() => new Writer([inside]).write(path.join(inside, 'b.js'), 'x', { text: 'o', encoding: 'utf8' })).toThrow(/outside/);
+    expect(() => new Writer([inside]).write(path.join(inside, 'a.js'), 'x', { text: 'older', encoding: 'utf8' })).toThrow(/changed/);
+    expect(() => new Writer([inside]).write(path.join(inside, 'c.js'), '😀', { text: 'é', encoding: 'latin1' })).toThrow(/UTF-8/);
     expect(readFileSync(path.join(root, 'out.js'), 'utf8')).toBe('o');
   });
 });

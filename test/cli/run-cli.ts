@@ -10,8 +10,8 @@ export interface Outcome {
   err: string;
 }
 
-/** Runs `botshift ...args` in `cwd` on 2026-11-21, without colours and, unless `answer` is given, without anybody to ask. */
-export async function botshift(cwd: string, args: readonly string[], answer?: boolean, env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+/** Runs `botshift ...args` in `cwd` on 2026-11-21, without colours and, unless `answer` is given, without anybody to ask. A function as `answer` runs when it is asked for, and means yes unless it says no. */
+export async function botshift(cwd: string, args: readonly string[], answer?: boolean | (() => boolean | void), env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   const said = { out: '', err: '' };
   const io: Io = {
     cwd,
@@ -22,7 +22,7 @@ export async function botshift(cwd: string, args: readonly string[], answer?: bo
     plain: picocolors.createColors(false),
     env,
     isInteractive: answer !== undefined,
-    confirm: () => Promise.resolve(answer ?? false),
+    confirm: () => Promise.resolve(typeof answer === 'function' ? answer() !== false : (answer ?? false)),
     today: () => '2026-11-21',
   };
   return { code: await run(args, io), ...said };
