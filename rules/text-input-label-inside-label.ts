@@ -5,6 +5,7 @@ import type { Draft, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { movableLabel, ordered, removedSetter } from './modal-label/label.js';
 import { findLabels, type ModalLabelUse } from './modal-label/labels.js';
+import { isTypedData } from './modal-label/literal-rewrite.js';
 import { findInputs, inputsIn } from './modal-label/text-inputs.js';
 
 export const textInputLabelInsideLabel: Detector<{ check: 'program' }> = function* (_check, context, when) {
@@ -60,7 +61,7 @@ function literalEdits(label: ModalLabelUse, input: Node, given: Node, context: C
   const object = unwrap(input) as TSESTree.ObjectExpression;
   const property = propertyOf(object, 'label');
   const outer = label.kind === 'literal' ? propertyOf(label.root as TSESTree.ObjectExpression, 'component') : undefined;
-  if (!property || unwrap(given) !== object || (!label.titled && !outer)) return undefined;
+  if (!property || isTypedData(object, context) || unwrap(given) !== object || (!label.titled && !outer)) return undefined;
   const next = object.properties[object.properties.indexOf(property) + 1];
   const previous = object.properties[object.properties.indexOf(property) - 1];
   const cut = next ? { start: property.range[0], end: next.range[0], text: '' } : { start: previous?.range[1] ?? property.range[0], end: property.range[1], text: '' };

@@ -12,7 +12,7 @@ import type { Context } from '../../src/inference/context.js';
 export function exchangedImport(root: TSESTree.NewExpression, gone: readonly Node[], context: Context, { row, label: added }: { row: string; label: string }): { written: string; edits: TextEdit[] } | undefined {
   const callee = unwrap(root.callee);
   if (callee.type === 'MemberExpression') return { written: `${context.text.slice(callee.object.range[0], callee.object.range[1])}.${added}`, edits: unused(gone, undefined, context) };
-  const brought = bringIn(added, row, context.index, context.text);
+  const brought = bringIn(added, row, context.index, context.text, root);
   if (!brought) return undefined;
   const slot = callee.type === 'Identifier' ? specifierOf(callee, gone, context) : undefined;
   const others = unused(gone, slot, context);

@@ -19,6 +19,7 @@ export function literalRewrite(row: ModalRow, context: Context): Rewriting {
   if (inner?.type !== 'ObjectExpression' || inner !== unwrap(input.node)) return no('The input is made elsewhere.');
   const label = propertyOf(inner, 'label');
   if (!label) return no('The input has no label to move.');
+  if (isTypedData(inner, context)) return no('The library\'s types ask for a label in the text input itself, which the platform refuses inside of a label: build it with the builders.');
   const kind = labelType(type.value, context);
   if (!kind) return no('The kind of the row is written in a way that has no label beside it.');
   const text = context.text;
@@ -35,6 +36,12 @@ export function literalRewrite(row: ModalRow, context: Context): Rewriting {
       { start: inner.range[1], end: list.range[1], text: '' },
     ]),
   };
+}
+
+/** A text input in the library's own form in TypeScript, where the types ask for a label that may not be there. */
+export function isTypedData(input: TSESTree.ObjectExpression, context: Context): boolean {
+  const key = context.inference.witness.models.find((model) => model.modalLabels)?.modalLabels?.data;
+  return key !== undefined && propertyOf(input, key) !== undefined && /\.[cm]?tsx?$/i.test(context.file);
 }
 
 /** How the type of a label is written in place of a row's. */

@@ -2,7 +2,7 @@
 import type { TextEdit } from '../finding.js';
 import type { Node } from './nodes.js';
 import type { NodeIndex } from './node-index.js';
-import { stringValue } from './nodes.js';
+import { isWithin, stringValue } from './nodes.js';
 import { behind } from './imports.js';
 
 export function replace(node: Node, text: string): TextEdit {
@@ -18,8 +18,8 @@ export function hasComment(text: string, start: number, end: number): boolean {
   return /\/\/|\/\*/.test(text.slice(start, end).replace(/(["'`])(?:\\.|(?!\1)[^\\])*\1/g, ''));
 }
 
-/** How a name that is exported beside `sibling` is written in this file, and the edit that brings it in where it is not there yet. */
-export function bringIn(name: string, sibling: string, index: NodeIndex, text: string): { written: string; edits: TextEdit[] } | undefined {
+/** How a name that is exported beside `sibling` is written in this file, and the edit that brings it in where it is not there yet. What stands in a block that `at` is not in does not count. */
+export function bringIn(name: string, sibling: string, index: NodeIndex, text: string, at?: Node): { written: string; edits: TextEdit[] } | undefined {
   for (const declaration of index.all('ImportDeclaration')) {
     const specifiers = declaration.specifiers.filter((specifier) => specifier.type === 'ImportSpecifier');
     const present = specifiers.find((specifier) => specifier.imported.type === 'Identifier' && specifier.imported.name === name);
@@ -31,7 +31,7 @@ export function bringIn(name: string, sibling: string, index: NodeIndex, text: s
   }
   for (const pattern of index.all('ObjectPattern')) {
     const holder = pattern.parent;
-    if (holder.type !== 'VariableDeclarator' || !holder.init) continue;
+    if (holder.type !== 'VariableDeclarator' || !holder.init || (at && !isWithin(at, holder.parent.parent))) continue;
     const init = holder.init.type === 'AwaitExpression' ? holder.init.argument : holder.init;
     const loads = init.type === 'ImportExpression' || (init.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'require' && stringValue(init.arguments[0]) !== undefined) || init.type === 'Identifier';
     if (!loads) continue;

@@ -104,8 +104,8 @@ export interface LibraryModel {
   spoilerFlag?: Since;
   /** Since when received attachments have flags, and how: as a bit field with `has`, as a number, or as a number that may be missing. */
   attachmentFlags?: { as: 'bitfield' | 'number' | 'optional'; since: Since };
-  /** Since when modals take labels instead of action rows; raw payloads need no version. */
-  modalLabels?: Since & { builders?: LabelBuilders };
+  /** Since when modals take labels instead of action rows; raw payloads need no version. `data`: the key of an id in data of the library's own form, whose types ask for a label in every text input. */
+  modalLabels?: Since & { builders?: LabelBuilders; data?: string };
   /** A function that puts the prefix of the activity proxy before mapped paths, in versions below this one. Its library is what activities are written with. */
   proxyPrefix?: { name: string; until: Since };
   /**

@@ -115,6 +115,8 @@ export const discordJs: LibraryModel = {
   modalLabels: {
     package: 'discord.js',
     version: '14.23.0',
+    // TextInputComponentData has a required `label` up to 14.28.1, and the platform refuses one inside of a label.
+    data: 'customId',
     builders: { row: 'ActionRowBuilder', label: 'LabelBuilder', set: 'setTextInputComponent', adders: { addComponents: 'addLabelComponents', setComponents: 'setLabelComponents', addActionRowComponents: 'addLabelComponents' } },
   },
   // Since version 13 permissions are BigInt; before, a BigInt among numbers throws.
