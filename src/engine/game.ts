@@ -28,9 +28,11 @@ export function loadGameParser(): Promise<GameParse | undefined> {
 }
 
 async function load(): Promise<GameParse | undefined> {
-  const require = createRequire(import.meta.url);
+  let require: NodeJS.Require;
   let home: string;
   try {
+    // In a bundle there is no address to start from.
+    require = createRequire(import.meta.url);
     home = path.dirname(require.resolve(gameParser));
   } catch {
     return undefined;

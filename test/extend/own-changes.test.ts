@@ -2,12 +2,13 @@
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as tsParser from '@typescript-eslint/parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Report } from '../../src/cli/reporters/report.js';
 import plugin, { withChanges, type OwnChange, type OwnModel } from '../../src/eslint/index.js';
 import { botshift } from '../cli/run-cli.js';
 import { linters, type Version } from '../eslint/harness.js';
-import { tree } from '../project/tree.js';
+import { put, tree } from '../project/tree.js';
 
 const examples = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../examples');
 
@@ -144,4 +145,18 @@ describe('a mistake', () => {
     expect(code).toBe(2);
     expect(err).toMatch(/botshift\.config\.json:4: changes\[0\]\.id can not be 'role-colors'/);
   });
+});
+
+it('a class of the project’s own files is followed with types as well', () => {
+  const root = tree({
+    'package.json': { type: 'module' },
+    'tsconfig.json': { compilerOptions: { module: 'nodenext', target: 'es2022', strict: true }, include: ['src'] },
+    'src/lib/rest.ts': 'export class Rest {\n  pins(): string[] {\n    return [];\n  }\n}\nexport const rest = new Rest();\n',
+    'src/a.ts': '',
+  });
+  const code = "import { Rest, rest } from './lib/rest.js';\nrest.pins();\nexport const f = (other: Rest) => other.pins();\nclass Mine {\n  pins() {\n    return 1;\n  }\n}\nnew Mine().pins();\n";
+  put(root, { 'src/a.ts': code });
+  const botshift = withChanges([], { models: [{ name: 'own', modules: ['./src/lib/rest'], classes: { Rest: { methods: { pins: { operation: 'channel.pins.list', note: 'ask for pages' } } } }, instances: { rest: 'Rest' } }], folder: root });
+  const config = { files: ['**/*.ts'], plugins: { botshift }, rules: { 'botshift/pin-routes': 'error' as const }, languageOptions: { parser: tsParser as never, parserOptions: { projectService: true, tsconfigRootDir: root } } };
+  expect(linters['10'](root).verify(code, [config], { filename: path.join(root, 'src/a.ts') }).map(({ line, ruleId }) => `${line} ${ruleId}`)).toEqual(['2 botshift/pin-routes', '3 botshift/pin-routes']);
 });
