@@ -15,7 +15,7 @@ const platform = /discord/i;
 
 export const connectionsRemovedTypes: Detector<{ check: 'program' }> = function* (_check, context) {
   const speaks = platform.test(context.text) || context.inference.witness.models.length > 0 || [...context.project.libraries.keys()].some((name) => platform.test(name));
-  const list = context.operations().filter((use) => use.operation === 'user.connections.list');
+  const list = context.operations('user.connections.list');
   const connections = list.length > 0 || about.test(context.text);
   let named = false;
   if (speaks) {
@@ -98,7 +98,7 @@ function entry(literal: Node, connections: boolean, context: Context): Evidence 
     const tested = call?.type === 'MemberExpression' && memberName(call) === 'includes';
     return counted(values) > (connections ? 0 : 1) || (tested && connections) ? 'convention' : undefined;
   }
-  if (parent?.type === 'Property' && parent.value === literal && keyName(parent) === 'type' && connections && context.operations().some((use) => use.operation === 'user.connections.list')) return 'convention';
+  if (parent?.type === 'Property' && parent.value === literal && keyName(parent) === 'type' && connections && context.operations('user.connections.list').length > 0) return 'convention';
   return undefined;
 }
 

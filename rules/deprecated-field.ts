@@ -15,7 +15,7 @@ type FieldCheck = Extract<Check, { check: 'deprecated-field' }>;
 
 export const deprecatedField: Detector<FieldCheck> = function* (check, context) {
   yield* reads(check, context);
-  for (const use of context.operations()) {
+  for (const use of context.operations(...check.setters, ...check.writers)) {
     if (check.setters.includes(use.operation)) yield setter(check, use, context);
     else if (check.writers.includes(use.operation)) yield* writes(check, use, context);
   }

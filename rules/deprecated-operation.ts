@@ -10,8 +10,8 @@ import { byHand, keyedEdits, listEdits, requestEdits } from './deprecated-operat
 type OperationCheck = Extract<Check, { check: 'deprecated-operation' }>;
 
 export const deprecatedOperation: Detector<OperationCheck> = function* (check, context, when) {
-  for (const use of context.operations()) {
-    if (use.operation !== check.operation || use.spelling.mediated) continue;
+  for (const use of context.operations(check.operation)) {
+    if (use.spelling.mediated) continue;
     const place = use.via === 'method' && use.name ? use.name : use.node;
     const said = check.says.replace(' {when}', when && ` ${when}`);
     const base = { evidence: use.evidence, start: startOf(use, place), end: place.range[1], proof: 'file' as const };

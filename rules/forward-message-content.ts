@@ -9,8 +9,8 @@ const ownMessage = /^(send|reply|followUp|editReply|fetchReply|update|createMess
 
 export const forwardMessageContent: Detector<{ check: 'program' }> = function* (_check, context, when) {
   if (prepared.test(context.text) || readsContent(context)) return;
-  for (const use of context.operations()) {
-    if (use.operation !== 'message.forward' || !use.call || !use.name) continue;
+  for (const use of context.operations('message.forward')) {
+    if (!use.call || !use.name) continue;
     const callee = unwrap(use.call.callee);
     if (callee.type !== 'MemberExpression' || isOwn(callee.object, context) || isCaught(use.call)) continue;
     yield draft(use.name, use.evidence, when);

@@ -7,8 +7,8 @@ import type { Detector } from '../src/inference/context.js';
 const primary = ['season', 'rank_name', 'rank_image', 'highest_rank', 'highest_rank_image', 'featured_played_character', 'featured_played_character_image', 'playtime_hours', 'total_wins', 'current_period_wins', 'total_games', 'current_period_games', 'total_kills', 'current_period_kills', 'total_assists', 'current_period_assists', 'total_deaths', 'current_period_deaths'];
 
 export const gameStatsWidgets: Detector<{ check: 'program' }> = function* (_check, context) {
-  for (const use of context.operations()) {
-    if (use.operation !== 'identity.profile.edit' || !use.request) continue;
+  for (const use of context.operations('identity.profile.edit')) {
+    if (!use.request) continue;
     const header = use.request.headers().get('authorization');
     if (/^\s*Bearer\b/i.test(header?.text ?? '') && header?.node)
       yield draft(header.node, use.evidence, 'The profile behind a game widget is written with the bot token, and a user token is refused. Send `Authorization: Bot …`.');

@@ -6,8 +6,8 @@ import { answerOf } from '../src/inference/requests.js';
 const keeps = /^(set|save|store|cache|put|hset|set_?ex|insert\w*|upsert|update\w*|create|add|push|write\w*|persist)$/i;
 
 export const lobbyInviteSingleUse: Detector<{ check: 'program' }> = function* (_check, context) {
-  for (const use of context.operations()) {
-    if (use.operation !== 'lobby.invite.create' || !use.call) continue;
+  for (const use of context.operations('lobby.invite.create')) {
+    if (!use.call) continue;
     const kept = keptAt(use.call, context);
     if (!kept) continue;
     yield {

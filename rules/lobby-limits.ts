@@ -9,7 +9,7 @@ const mostMembers = 25;
 const mostMessages = 200;
 
 export const lobbyLimits: Detector<{ check: 'program' }> = function* (_check, context) {
-  for (const use of context.operations()) {
+  for (const use of context.operations('lobby.messages.list', 'lobby.members.bulk')) {
     if (use.operation === 'lobby.messages.list') {
       const asked = limitOf(use, context);
       if (asked && asked.count > mostMessages) yield draft(asked.node, use.evidence, `A request for lobby messages takes a \`limit\` of at most ${mostMessages}, and this asks for ${asked.count}. There is no second page: keep longer histories yourself.`);

@@ -3,8 +3,7 @@ import type { Context, Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
 
 export const lobbyMessageAuth: Detector<{ check: 'program' }> = function* (_check, context) {
-  for (const use of context.operations()) {
-    if (use.operation !== 'lobby.message.create' && use.operation !== 'lobby.messages.list') continue;
+  for (const use of context.operations('lobby.message.create', 'lobby.messages.list')) {
     if (!asBot(use, context)) continue;
     const place = use.name ?? use.request?.url ?? use.node;
     yield {

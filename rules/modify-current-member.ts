@@ -19,8 +19,7 @@ function renamed(use: OperationUse): TextEdit[] {
 }
 
 export const modifyCurrentMember: Detector<{ check: 'program' }> = function* (_check, context) {
-  for (const use of context.operations()) {
-    if (use.operation !== 'guild.member.nickname') continue;
+  for (const use of context.operations('guild.member.nickname')) {
     const place = use.name ?? use.node;
     const base = { start: place.range[0], end: place.range[1], evidence: use.evidence, proof: 'file' as const };
     const edit = use.via === 'path' ? inPath(use, context.text) : use.via === 'chain' ? inChain(use.node) : undefined;

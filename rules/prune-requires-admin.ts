@@ -9,7 +9,7 @@ import { spell, type PermissionUse } from '../src/inference/permissions.js';
 const names = /PRUNE_REQUIRES_ADMIN|PruneRequiresAdmin/;
 
 export const pruneRequiresAdmin: Detector<{ check: 'program' }> = function* (_check, context, when) {
-  const calls = context.operations().filter((use) => use.operation === 'guild.prune');
+  const calls = context.operations('guild.prune');
   if (calls.length === 0 || names.test(context.text)) return;
   const asked = context.permissions().filter((use) => use.role === 'guard' || use.role === 'gating' || use.role === 'metadata');
   for (const call of calls) {

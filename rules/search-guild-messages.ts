@@ -6,8 +6,8 @@ const asked = /\b110000\b|110_000|retry_after|retryAfter|documents_indexed|Index
 
 export const searchGuildMessages: Detector<{ check: 'program' }> = function* (_check, context) {
   if (asked.test(context.text)) return;
-  for (const use of context.operations()) {
-    if (use.operation !== 'guild.messages.search' || use.spelling.mediated) continue;
+  for (const use of context.operations('guild.messages.search')) {
+    if (use.spelling.mediated) continue;
     const place = use.name ?? use.node;
     yield {
       start: place.range[0],

@@ -6,8 +6,7 @@ const named = /\bSetVoiceChannelStatus\b|\bSET_VOICE_CHANNEL_STATUS\b/;
 
 export const setVoiceChannelStatusPermission: Detector<{ check: 'program' }> = function* (_check, context, when) {
   if (named.test(context.text) || context.permissions().some((use) => use.permission === 'SET_VOICE_CHANNEL_STATUS')) return;
-  for (const use of context.operations()) {
-    if (use.operation !== 'channel.voiceStatus.set') continue;
+  for (const use of context.operations('channel.voiceStatus.set')) {
     const place = use.name ?? use.node;
     yield {
       start: place.range[0],

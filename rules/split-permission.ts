@@ -11,7 +11,7 @@ import { covers, isInListener } from './split-permission/reach.js';
 const otherWork = /delete|remove|edit|rename|list|info|show|count/i;
 
 export const splitPermission: Detector<SplitCheck> = function* (check, context, when) {
-  const calls = context.operations().filter((use) => check.operations.includes(use.operation));
+  const calls = context.operations(...check.operations);
   const tokens = context.permissions().filter((use) => use.role !== 'table' && use.role !== 'mention');
   const old = tokens.filter((use) => use.permission === check.from);
   const named = commandNamedFor(check, context);
@@ -21,7 +21,7 @@ export const splitPermission: Detector<SplitCheck> = function* (check, context, 
     return;
   }
   if (calls.length > 0 && isRenewed) return;
-  const kept = context.operations().filter((use) => check.keeps.includes(use.operation));
+  const kept = context.operations(...check.keeps);
   const tied = new Set<PermissionUse>();
   const served = new Set<OperationUse>();
   for (const token of old) {

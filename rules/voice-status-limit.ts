@@ -7,8 +7,8 @@ import type { OperationUse } from '../src/inference/operations.js';
 const longest = 500;
 
 export const voiceStatusLimit: Detector<{ check: 'program' }> = function* (_check, context) {
-  for (const use of context.operations()) {
-    const status = use.operation === 'channel.voiceStatus.set' ? statusOf(use, context) : undefined;
+  for (const use of context.operations('channel.voiceStatus.set')) {
+    const status = statusOf(use, context);
     const said = status && excess(status, context);
     if (status && said) yield report(status, use.evidence, `The status of a voice channel has up to ${longest} characters, and ${said}. Cut it at ${longest} before it is sent.`, 'What to leave out is for a person to say.');
   }

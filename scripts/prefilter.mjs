@@ -3,12 +3,8 @@
 //   node scripts/prefilter.mjs DIR…           after npm run build
 //
 // Prints the findings that only one way has. Exit 1 when there is one.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { globSync } from 'tinyglobby';
-
 const dist = (file) => import(new URL(`../dist/src/${file}`, import.meta.url));
-const [{ loadParser }, { analyze }, { mayContain }, { projectFor }] = await Promise.all([dist('engine/parse.js'), dist('analysis/analyze.js'), dist('analysis/anchors.js'), dist('project/read-project.js')]);
+const [{ loadParser }, { analyze }, { mayContain }, { projectFor }, { discover }, { readSource }] = await Promise.all([dist('engine/parse.js'), dist('analysis/analyze.js'), dist('analysis/anchors.js'), dist('project/read-project.js'), dist('engine/files.js'), dist('engine/read-source.js')]);
 const folders = process.argv.slice(2);
 if (folders.length === 0) {
   console.error('usage: node scripts/prefilter.mjs DIR…');
@@ -16,20 +12,26 @@ if (folders.length === 0) {
 }
 const parse = await loadParser();
 let files = 0;
-let skipped = 0;
-for (const folder of folders) {
-  for (const file of globSync('**/*.{js,jsx,cjs,mjs,ts,tsx,cts,mts}', { cwd: path.resolve(folder), absolute: true, ignore: ['**/node_modules/**', '**/*.min.js', '**/*.d.ts'] })) {
-    const text = readFileSync(file, 'utf8');
-    if (text.length > 400_000) continue;
-    files++;
-    if (mayContain(text)) continue;
-    skipped++;
+let passed = 0;
+let findings = 0;
+for (const file of discover(folders, process.cwd()).files) {
+  const source = readSource(file);
+  if (!('text' in source)) continue;
+  const { text } = source;
+  files++;
+  const kept = mayContain(text);
+  if (kept) passed++;
+  const found = (prefilter) => {
     const parsed = parse(file, text);
-    if ('error' in parsed) continue;
-    for (const finding of analyze({ file, text, ...parsed, project: projectFor(file) }, { asOf: '2026-11-21', prefilter: false })) {
-      process.exitCode = 1;
-      console.log(`${file}:${text.slice(0, finding.start).split('\n').length} ${finding.change} ${text.slice(finding.start, finding.end).split('\n')[0]}`);
-    }
+    const list = 'error' in parsed ? [] : analyze({ file, text, ...parsed, project: projectFor(file) }, { asOf: '2026-11-21', prefilter });
+    return list.map(({ change, start, end }) => `${file}:${text.slice(0, start).split('\n').length} ${change} ${text.slice(start, end).split('\n')[0]}`);
+  };
+  const all = found(false);
+  findings += all.length;
+  const some = new Set(kept && all.length > 0 ? found(undefined) : []);
+  for (const line of all.filter((one) => !some.has(one))) {
+    process.exitCode = 1;
+    console.log(line);
   }
 }
-console.log(`${files} files, ${skipped} left out by the prefilter`);
+console.log(`${files} files, ${passed} pass the prefilter, ${findings} findings`);

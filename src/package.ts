@@ -1,5 +1,7 @@
 /** Owns what botshift says of its own package: version, and the address of a change's page. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 interface Manifest {
   name?: string;
@@ -13,6 +15,14 @@ if (!root) throw new Error('botshift: its package.json is not where it was insta
 const manifest = manifestIn(root);
 
 export const version = manifest.version;
+
+/** Tells this build from others, for what is kept between runs: an installed one by its version, one that is worked on by when its files were written. */
+export function buildOf(): string {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  if (/[\\/]node_modules[\\/]/.test(here)) return version;
+  const written = [here, path.join(here, '..', 'rules')].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => statSync(path.join(folder, name)).mtimeMs));
+  return `${version} ${written.length} ${written.reduce((sum, time) => (sum * 31 + Math.round(time)) % 0x7fffffff, 7)}`;
+}
 
 /** Where the page of a change is to be read. */
 export function pageOf(id: string): string {

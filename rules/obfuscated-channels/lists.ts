@@ -36,8 +36,8 @@ export function* channelLists(context: Context): Iterable<ChannelList> {
     if (!isList(member, context) || isBare(member.object, context)) continue;
     yield { node: member, place: { from: nameOf(member), to: member }, source: 'gateway', evidence: value.evidence };
   }
-  for (const use of context.operations()) {
-    if (use.operation !== 'guild.channels.list' || !use.call) continue;
+  for (const use of context.operations('guild.channels.list')) {
+    if (!use.call) continue;
     const first = use.via === 'method' ? use.call.arguments[0] : undefined;
     // fetch(id) gives one channel; a method of the HTTP API itself takes the guild's id.
     if (use.name && memberNameOf(use.name) === 'fetch' && first && !isNothing(first)) continue;

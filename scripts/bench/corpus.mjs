@@ -1,5 +1,5 @@
 /** Owns what the bench runs over: pinned npm packages of bots, bot libraries and tools, laid out as one folder each outside of any node_modules. */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderOf } from '../pinned-package.mjs';
@@ -32,4 +32,33 @@ export function fill(root, folder) {
 
 function copy(from, to) {
   cpSync(from, to, { recursive: true, dereference: true, filter: (source) => !source.slice(from.length).split(path.sep).includes('node_modules') });
+}
+
+/**
+ * The bots of the corpus alone, in a folder of their own.
+ * @param {string} folder absolute
+ */
+export function part(folder) {
+  const home = path.join(folder, 'part');
+  if (!existsSync(path.join(home, 'done'))) {
+    for (const name of readdirSync(path.join(folder, 'corpus')).filter((one) => one.startsWith('bot-'))) cpSync(path.join(folder, 'corpus', name), path.join(home, name), { recursive: true });
+    writeFileSync(path.join(home, 'done'), '');
+  }
+  return home;
+}
+
+/**
+ * Folders with the bots once, four times and sixteen times.
+ * @param {string} folder absolute
+ * @returns {(readonly [number, string])[]}
+ */
+export function growths(folder) {
+  return [1, 4, 16].map((times) => {
+    const home = path.join(folder, `growth-${times}`);
+    if (!existsSync(path.join(home, 'done'))) {
+      for (let copy = 0; copy < times; copy++) cpSync(part(folder), path.join(home, `copy-${copy}`), { recursive: true, filter: (file) => !/tsconfig\.json$|typed\.mjs$/.test(file) });
+      writeFileSync(path.join(home, 'done'), '');
+    }
+    return [times, home];
+  });
 }

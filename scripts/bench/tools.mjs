@@ -1,44 +1,70 @@
-/** Owns what the bench runs: command lines, and the config files that ESLint and oxlint need for them. */
+/** Owns what the bench runs: command lines, and the config files that other tools need for them. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { peers } from './peers.mjs';
+
+/** Patterns for ast-grep, as many as the plugin has rules: calls and members such as those that the rules look for. */
+const names = ['pin', 'unpin', 'fetchPinned', 'getPins', 'createGuild', 'createRole', 'editRole', 'setColor', 'createEmoji', 'createSticker', 'createScheduledEvent', 'pruneMembers', 'getPruneCount', 'fetchMembers', 'fetchAllMembers', 'editNickname', 'setStatus', 'forward', 'permissionsFor', 'getRelationships', 'setActivity', 'getString', 'getAttachment', 'getConnections', 'joinVoiceChannel', 'bulkUpdateMembers', 'createInvite', 'setTextInputComponent', 'addComponents', 'refreshToken'];
 
 /**
- * The contenders, by name: arguments of node. `over` is what a figure is compared with.
+ * The contenders, by name: a program with arguments, what it is run over, and what its figure is compared with.
  * @param {string} root of the repository
  * @param {string} folder for config files, absolute
- * @param {string} corpus absolute
- * @returns {Record<string, { args: string[], over?: string[] }>}
+ * @param {{ whole: string, part: string }} places absolute
+ * @param {string} leftOut absolute, the list of files that `check` leaves out
+ * @returns {Promise<Record<string, { run: string[], over?: string[], at: 'whole' | 'part', slow?: boolean, before?: string[] }>>}
  */
-export function contenders(root, folder, corpus) {
+export async function contenders(root, folder, { whole, part }, leftOut) {
   const own = (name) => path.join(root, name);
   const plugin = pathToFileURL(own('dist/src/eslint/index.js')).href;
+  const tools = peers(folder);
   const write = (name, text) => {
     mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
     return path.join(folder, name);
   };
+  const { default: botshift } = await import(plugin);
+  const ruleNames = Object.keys(botshift.rules);
   const flat = (rest) => `export default [{ files: ['**/*.js', '**/*.cjs', '**/*.mjs'], linterOptions: { reportUnusedDisableDirectives: 'off' }, languageOptions: { sourceType: 'module', ecmaVersion: 'latest' } }${rest}];\n`;
   const without = write('eslint/without.mjs', flat(''));
-  const rules = "Object.fromEntries(Object.keys(botshift.rules).map((name) => ['botshift/' + name, 'error']))";
-  const withPlugin = write('eslint/with.mjs', `import botshift from '${plugin}';\n${flat(`, { plugins: { botshift }, rules: ${rules} }`)}`);
+  const withPlugin = write('eslint/with.mjs', `import botshift from '${plugin}';\n${flat(`, { plugins: { botshift }, rules: Object.fromEntries(Object.keys(botshift.rules).map((name) => ['botshift/' + name, 'error'])) }`)}`);
+  const module = (name) => pathToFileURL(path.join(tools.modules, name)).href;
+  write('part/tsconfig.json', JSON.stringify({ compilerOptions: { allowJs: true, noEmit: true, skipLibCheck: true, target: 'esnext', module: 'esnext', moduleResolution: 'bundler', types: [] }, include: ['**/*'] }));
+  const typed = write(
+    'part/typed.mjs',
+    `import parser from '${module('@typescript-eslint/parser/dist/index.js')}';\nimport plugin from '${module('@typescript-eslint/eslint-plugin/dist/index.js')}';\nexport default [{ files: ['**/*.js', '**/*.cjs', '**/*.mjs', '**/*.ts'], ignores: ['**/*.d.ts'], linterOptions: { reportUnusedDisableDirectives: 'off' }, languageOptions: { parser, parserOptions: { project: './tsconfig.json', tsconfigRootDir: ${JSON.stringify(part)} } }, plugins: { typed: plugin }, rules: { 'typed/no-deprecated': 'error' } }];\n`,
+  );
   const empty = write('oxlint/empty.mjs', "export default { meta: { name: 'empty' }, rules: { nothing: { create: () => ({}) } } };\n");
   const oxlintEmpty = write('oxlint/empty.json', JSON.stringify({ jsPlugins: [empty], categories: { correctness: 'off' }, rules: { 'empty/nothing': 'error' } }));
-  const oxlintWith = (rules) => write('oxlint/with.json', JSON.stringify({ jsPlugins: [own('dist/src/eslint/index.js')], categories: { correctness: 'off' }, rules: Object.fromEntries(rules.map((rule) => [`botshift/${rule}`, 'error'])) }));
-  const eslint = (config) => [own('node_modules/eslint/bin/eslint.js'), '--no-config-lookup', '--no-inline-config', '-c', config, '-f', 'json', '.'];
-  const oxlint = (config) => [own('node_modules/oxlint/bin/oxlint'), '--threads', '1', '-c', config, '.'];
-  const check = [own('dist/src/cli/main.js'), 'check', '--format', 'json', '--as-of', '2026-11-21'];
-  return async () => {
-    const { default: botshift } = await import(plugin);
-    return {
-      'F0: read, prefilter': { args: [own('scripts/bench/floor.mjs'), corpus] },
-      'F1: F0, and parse': { args: [own('scripts/bench/floor.mjs'), corpus, '--parse'] },
-      'botshift check, one thread, cold': { args: [...check, '.'], over: ['F0: read, prefilter', 'F1: F0, and parse'] },
-      'botshift fix --dry-run': { args: [own('dist/src/cli/main.js'), 'fix', '--dry-run', '--as-of', '2026-11-21', '.'], over: ['botshift check, one thread, cold'] },
-      'ESLint without rules': { args: eslint(without), over: ['botshift check, one thread, cold'] },
-      'ESLint with the plugin': { args: eslint(withPlugin), over: ['ESLint without rules', 'botshift check, one thread, cold'] },
-      'oxlint with an empty plugin': { args: oxlint(oxlintEmpty) },
-      'oxlint with the plugin': { args: oxlint(oxlintWith(Object.keys(botshift.rules))), over: ['oxlint with an empty plugin'] },
-    };
+  const oxlintWith = write('oxlint/with.json', JSON.stringify({ jsPlugins: [own('dist/src/eslint/index.js')], categories: { correctness: 'off' }, rules: Object.fromEntries(ruleNames.map((rule) => [`botshift/${rule}`, 'error'])) }));
+  const patterns = Array.from({ length: ruleNames.length }, (_, at) => `$A.${names[at % names.length]}${at < names.length ? '($$$B)' : ''}`);
+  const astRules = write('ast-grep/rules.yml', ['JavaScript', 'TypeScript'].flatMap((language) => patterns.map((pattern, at) => `id: ${language}-${at}\nlanguage: ${language}\nseverity: warning\nmessage: found\nrule:\n  pattern: ${pattern}\n`)).join('---\n'));
+  const words = write('grep/words.txt', (await import(pathToFileURL(own('scripts/bench/words.mjs')).href)).expression());
+
+  const node = (...args) => [process.execPath, ...args];
+  const cli = own('dist/src/cli/main.js');
+  const check = (...args) => node(cli, 'check', '--format', 'json', '--as-of', '2026-11-21', ...args, '.');
+  const eslint = (config) => node(own('node_modules/eslint/bin/eslint.js'), '--no-config-lookup', '--no-inline-config', '-c', config, '-f', 'json', '.');
+  const oxlint = (config) => node(own('node_modules/oxlint/bin/oxlint'), '--threads', '1', '-c', config, '.');
+  const one = 'botshift check, one thread, cold';
+  const fix = 'botshift fix, one rewrite';
+  return {
+    'F0: read, prefilter': { at: 'whole', run: node(own('scripts/bench/floor.mjs'), whole, leftOut) },
+    'F1: F0, and parse': { at: 'whole', run: node(own('scripts/bench/floor.mjs'), whole, leftOut, '--parse') },
+    [one]: { at: 'whole', run: check('--no-cache', '--threads', '1'), over: ['F1: F0, and parse'] },
+    'botshift check, two threads, cold': { at: 'whole', run: check('--no-cache', '--threads', '2'), over: [one] },
+    'botshift check, warm cache': { at: 'whole', run: check('--threads', '1'), before: check('--threads', '1'), over: ['F0: read, prefilter'] },
+    'grep -rE with the words of the prefilter': { at: 'whole', run: ['grep', '-rElf', words, '--include=*.js', '--include=*.ts', '--include=*.cjs', '--include=*.mjs', '.'] },
+    'ast-grep with as many patterns': { at: 'whole', run: [tools.astGrep, 'scan', '--threads', '1', '--json=compact', '-r', astRules, '.'], over: [one] },
+    'oxlint with an empty plugin': { at: 'whole', run: oxlint(oxlintEmpty) },
+    'oxlint with the plugin': { at: 'whole', run: oxlint(oxlintWith), over: ['oxlint with an empty plugin'] },
+    'ESLint without rules': { at: 'whole', slow: true, run: eslint(without), over: [one] },
+    'ESLint with the plugin': { at: 'whole', slow: true, run: eslint(withPlugin), over: ['ESLint without rules', one] },
+    'botshift check of the bots': { at: 'part', run: check('--no-cache', '--threads', '1') },
+    'ESLint with typed no-deprecated': { at: 'part', slow: true, run: node(tools.eslint, '--no-config-lookup', '--no-inline-config', '-c', typed, '-f', 'json', '.'), over: ['botshift check of the bots'] },
+    [fix]: { at: 'part', run: node(cli, 'fix', '--dry-run', '--review', '--change', 'pin-routes', '--as-of', '2026-11-21', '.') },
+    'jscodeshift, one rewrite': { at: 'part', run: node(tools.jscodeshift, '--dry', '--silent', '--run-in-band', '--extensions=js,cjs,mjs,ts', '--parser=tsx', '--ignore-pattern=**/*.d.ts', '-t', own('scripts/bench/rename.cjs'), '.'), over: [fix] },
+    'ts-morph, one rewrite': { at: 'part', run: node(own('scripts/bench/ts-morph.mjs'), part), over: [fix] },
   };
 }

@@ -3,6 +3,7 @@ import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/types';
 import { NodeIndex } from '../ast/node-index.js';
 import { stringValue } from '../ast/nodes.js';
+import type { Change } from '../changes/index.js';
 import type { Check } from '../changes/schema.js';
 import { enforcedWords, phaseAt } from '../changes/timeline.js';
 import type { FileFacts } from '../facts.js';
@@ -11,14 +12,14 @@ import { Bindings } from '../inference/bindings.js';
 import type { Context } from '../inference/context.js';
 import { sharedOf, type Shared } from '../inference/foreign.js';
 import { Inference } from '../inference/infer.js';
-import { operationUses, type OperationUse } from '../inference/operations.js';
+import { Operations } from '../inference/operations.js';
 import { permissionUses, type PermissionUse } from '../inference/permissions.js';
 import { platformRequests, type PlatformRequest } from '../inference/requests.js';
 import { atLeast } from '../inference/value.js';
 import { Witness } from '../inference/witness.js';
 import { detectors, programs } from '../../rules/index.js';
 import type { Extension } from '../extend/extension.js';
-import { fileFacts } from './file-facts.js';
+import { fileFacts, type Spoken } from './file-facts.js';
 import { tableOf, type Table } from './table.js';
 import type { Unit } from './unit.js';
 
@@ -45,40 +46,83 @@ export function analyzeWithFacts(unit: Unit, options: AnalyzeOptions): { finding
   return analyzeFile(unit, options, true);
 }
 
+/** What those of the checks speak of that ask other files. */
+function spokenOf(checks: readonly Check[]): Spoken {
+  const spoken = { operations: new Set<string>(), permissions: new Set<string>() };
+  for (const check of checks) {
+    if (check.check !== 'split-permission') continue;
+    for (const operation of [...check.operations, ...check.keeps]) spoken.operations.add(operation);
+    spoken.permissions.add(check.from).add(check.to);
+  }
+  return spoken;
+}
+
 function analyzeFile(unit: Unit, options: AnalyzeOptions, isAcross: boolean): { findings: Finding[]; facts?: FileFacts } {
   const table = tableOf(options.extension);
-  const possible = options.prefilter === false ? undefined : table.standing(unit.text);
+  const possible = options.prefilter === false ? undefined : (unit.checks ?? table.standing(unit.text));
   if (possible?.size === 0) return { findings: [] };
   const context = contextOf(unit, isAcross, table);
-  const findings: Finding[] = [];
-  const pending: NonNullable<FileFacts['pending']> = [];
-  const unless: NonNullable<FileFacts['unless']> = [];
-  const spoken = { operations: new Set<string>(), permissions: new Set<string>() };
+  const found: Found = { findings: [], pending: [], unless: [] };
+  const asking: Check[] = [];
   for (const change of table.changes) {
     const checks = change.checks.filter((check) => possible?.has(check) ?? true);
     if (checks.length === 0 || (options.only && !options.only.has(change.id))) continue;
-    const phase = phaseAt(change, options.asOf);
-    const when = enforcedWords(change, options.asOf);
-    const seen = new Set<string>();
-    for (const check of checks) {
-      if (check.check === 'split-permission') {
-        for (const operation of [...check.operations, ...check.keeps]) spoken.operations.add(operation);
-        spoken.permissions.add(check.from).add(check.to);
-      }
-      for (const { ask, unless: questions, ...draft } of run(change.id, check, context, when)) {
-        const key = `${draft.start}-${draft.end}`;
-        if (seen.has(key) || (options.evidence && !atLeast(draft.evidence, options.evidence))) continue;
-        seen.add(key);
-        const finding: Finding = { ...draft, change: change.id, impact: draft.impact ?? change.impact, phase };
-        if (ask) pending.push({ finding, question: ask });
-        else findings.push(finding);
-        if (questions) unless.push({ change: change.id, start: draft.start, end: draft.end, questions });
-      }
-    }
+    asking.push(...checks);
+    find(change, checks, context, options, found);
   }
-  findings.sort((a, b) => a.start - b.start || a.end - b.end || (a.change < b.change ? -1 : 1));
+  const { findings, pending, unless } = found;
+  findings.sort(byPlace);
+  const spoken = spokenOf(asking);
   if (!isAcross || spoken.permissions.size === 0) return { findings };
   return { findings, facts: { ...fileFacts(context, spoken), ...(pending.length > 0 && { pending }), ...(unless.length > 0 && { unless }) } };
+}
+
+/** What other files may ask of a file in which no check of their own could fire. */
+export function factsOf(unit: Unit, options: AnalyzeOptions): FileFacts {
+  const table = tableOf(options.extension);
+  return fileFacts(contextOf(unit, true, table), spokenOf(table.changes.flatMap(({ checks }) => checks)));
+}
+
+/** The findings of one file, change by change: what is not asked for is not worked out. In source order. */
+export function analysisOf(unit: Unit, options: AnalyzeOptions): (change: Change) => readonly Finding[] {
+  const table = tableOf(options.extension);
+  const possible = unit.checks ?? table.standing(unit.text);
+  let context: Context | undefined;
+  return (change) => {
+    const checks = change.checks.filter((check) => possible.has(check));
+    if (checks.length === 0) return [];
+    const found: Found = { findings: [], pending: [], unless: [] };
+    find(change, checks, (context ??= contextOf(unit, false, table)), options, found);
+    return found.findings.sort(byPlace);
+  };
+}
+
+interface Found {
+  findings: Finding[];
+  pending: NonNullable<FileFacts['pending']>;
+  unless: NonNullable<FileFacts['unless']>;
+}
+
+/** Runs checks of one change. Of findings at one place the first counts. */
+function find(change: Change, checks: readonly Check[], context: Context, options: AnalyzeOptions, found: Found): void {
+  const phase = phaseAt(change, options.asOf);
+  const when = enforcedWords(change, options.asOf);
+  const seen = new Set<string>();
+  for (const check of checks) {
+    for (const { ask, unless: questions, ...draft } of run(change.id, check, context, when)) {
+      const key = `${draft.start}-${draft.end}`;
+      if (seen.has(key) || (options.evidence && !atLeast(draft.evidence, options.evidence))) continue;
+      seen.add(key);
+      const finding: Finding = { ...draft, change: change.id, impact: draft.impact ?? change.impact, phase };
+      if (ask) found.pending.push({ finding, question: ask });
+      else found.findings.push(finding);
+      if (questions) found.unless.push({ change: change.id, start: draft.start, end: draft.end, questions });
+    }
+  }
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return a.start - b.start || a.end - b.end || (a.change < b.change ? -1 : 1);
 }
 
 function run(id: string, check: Check, context: Context, when: string): Iterable<Draft> {
@@ -93,22 +137,22 @@ function run(id: string, check: Check, context: Context, when: string): Iterable
 
 /** The context that detectors of one file share. `isAcross` says that other files will be asked. */
 export function contextOf(unit: Unit, isAcross = false, table: Pick<Table, 'models'> = tableOf()): Context {
-  const index = unit.index ?? new NodeIndex(unit.ast, unit.visitorKeys ?? visitorKeys);
+  const index = unit.index ?? NodeIndex.of(unit.ast, unit.visitorKeys ?? visitorKeys);
   const bindings = new Bindings(() => unit.scopeManager);
   const witness = new Witness(modulesOf(index), unit.text, unit.project, unit.file.replaceAll('\\', '/'), bindings, table.models);
-  const inference = new Inference(bindings, witness, unit.comments, unit.text, index, unit.types);
-  let operations: readonly OperationUse[] | undefined;
+  const inference = new Inference(bindings, witness, unit, unit.text, index, unit.types);
   let permissions: readonly PermissionUse[] | undefined;
   let sent: readonly PlatformRequest[] | undefined;
   let shared: Shared | undefined;
   const requests = (): readonly PlatformRequest[] => (sent ??= platformRequests(index, inference));
+  const operations = new Operations(index, inference, requests, table.models);
   return {
     file: unit.file.replaceAll('\\', '/'),
     text: unit.text,
     index,
     inference,
     project: unit.project,
-    operations: () => (operations ??= operationUses(index, inference, requests())),
+    operations: (...wanted) => operations.of(wanted),
     requests,
     permissions: () => (permissions ??= permissionUses(index, inference)),
     ...(isAcross && { shared: () => (shared ??= sharedOf(index, bindings)) }),

@@ -4,6 +4,7 @@ import type { ExportFact, FileFacts, ForeignFact } from '../facts.js';
 import type { Context } from '../inference/context.js';
 import type { ForeignUse } from '../inference/foreign.js';
 import type { PermissionUse } from '../inference/permissions.js';
+import type { Operation } from '../platform/operations.js';
 import type { Node } from '../ast/nodes.js';
 
 /** What the checks that ask other files speak of. */
@@ -14,7 +15,7 @@ export interface Spoken {
 
 /** The facts of one file whose context has `shared`, as far as they are about what is `spoken` of. */
 export function fileFacts(context: Context, spoken: Spoken): FileFacts {
-  const operations = context.operations().filter(({ operation }) => spoken.operations.has(operation));
+  const operations = spoken.operations.size > 0 ? context.operations(...(spoken.operations as ReadonlySet<Operation>)) : [];
   const permissions = context.permissions().filter(({ role, permission }) => role !== 'mention' && spoken.permissions.has(permission));
   const shared = context.shared!();
   const { foreign } = shared;

@@ -1,6 +1,7 @@
 /** Owns what one analysis is given: one file, parsed, with its scopes and what is known around it. */
 import type { ScopeManager } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
+import type { Check } from '../changes/schema.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { TypeOracle } from '../inference/type-oracle.js';
 import type { ProjectFacts } from '../project/facts.js';
@@ -25,6 +26,8 @@ export interface Unit {
   types?: TypeOracle;
   /** Children of each node type, where the parser brings its own list. */
   visitorKeys?: Readonly<Record<string, readonly string[] | undefined>>;
+  /** The checks that can fire on the text, where somebody has already looked. */
+  checks?: ReadonlySet<Check>;
   /** The nodes of `ast`, where somebody has already gone through them. */
   index?: NodeIndex;
 }

@@ -8,35 +8,37 @@ export type NodeName = keyof NodesByName;
 
 /** The nodes of one file by type, each list in source order. */
 export class NodeIndex {
-  readonly #lists = new Map<string, Node[]>();
+  readonly #lists: ReadonlyMap<string, readonly Node[]>;
+
+  /** `lists` holds all nodes of a file by their type, each list in source order. */
+  constructor(lists: ReadonlyMap<string, readonly Node[]>) {
+    this.#lists = lists;
+  }
 
   /**
    * Walks `ast` once, with a loop, so that deep trees do not overflow the stack. `visitorKeys` names the children of each
-   * node type; unknown types are walked by their own properties. `meet` is called for each child before its own children.
+   * node type; unknown types are walked by their own properties.
    */
-  constructor(ast: TSESTree.Program, visitorKeys: Readonly<Record<string, readonly string[] | undefined>>, meet?: (child: Node, parent: Node) => void) {
+  static of(ast: TSESTree.Program, visitorKeys: Readonly<Record<string, readonly string[] | undefined>>): NodeIndex {
+    const lists = new Map<string, Node[]>();
     const stack: Node[] = [ast];
     while (stack.length > 0) {
       const node = stack.pop()!;
-      const list = this.#lists.get(node.type);
+      const list = lists.get(node.type);
       if (list) list.push(node);
-      else this.#lists.set(node.type, [node]);
+      else lists.set(node.type, [node]);
       const keys = visitorKeys[node.type] ?? Object.keys(node).filter((key) => key !== 'parent');
       for (let i = keys.length - 1; i >= 0; i--) {
         const child = (node as unknown as Record<string, unknown>)[keys[i]!];
         if (Array.isArray(child)) {
           for (let j = child.length - 1; j >= 0; j--) {
             const one: unknown = child[j];
-            if (!isNode(one)) continue;
-            meet?.(one, node);
-            stack.push(one);
+            if (isNode(one)) stack.push(one);
           }
-        } else if (isNode(child)) {
-          meet?.(child, node);
-          stack.push(child);
-        }
+        } else if (isNode(child)) stack.push(child);
       }
     }
+    return new NodeIndex(lists);
   }
 
   /** All nodes of one type, in source order. */

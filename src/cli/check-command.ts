@@ -3,15 +3,17 @@ import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { tableReviewed } from '../changes/index.js';
 import type { PermissionReport } from '../analysis/permission-report.js';
+import { cacheFolder } from '../engine/cache.js';
 import { check, type CheckOptions, type CheckResult } from '../engine/check.js';
 import { shownFrom, shownPath } from '../engine/files.js';
+import { buildOf } from '../package.js';
 import { applyBaseline, readBaseline, updatedBaseline } from './baseline.js';
 import { failing, fails, parseGate, type GateFlags } from './gate.js';
 import { watched } from './meter.js';
 import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
 import { wantedChanges, type FromConfig } from './config/apply.js';
 import type { ConfigFlags } from './config/load.js';
-import { parseAssumptions, parseChanges, parseDay, parseEvidence } from './options.js';
+import { parseAssumptions, parseChanges, parseDay, parseEvidence, parseThreads } from './options.js';
 import { parseOutputs, writeOutput, type Output } from './outputs.js';
 import { reporters, type Shown } from './reporters/index.js';
 import { markdown } from './reporters/markdown.js';
@@ -33,6 +35,8 @@ export interface CheckFlags extends SharedFlags, GateFlags {
   updateBaseline?: boolean;
   quiet?: boolean;
   hints?: boolean;
+  cache?: boolean;
+  threads?: string;
 }
 
 /** Checked options of a run. Broken package.json files are reported on `io.err`, each once. @throws UsageError */
@@ -64,7 +68,7 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   const baseline = flags.baseline === undefined ? undefined : readBaseline(flags.baseline, io.cwd);
   if (baseline && baseline.entries === undefined && !flags.updateBaseline) throw new UsageError(`There is no baseline '${flags.baseline}'. Write one with --update-baseline.`);
 
-  const { result, took } = await watched(check, options, io);
+  const { result, took } = await watched(check, { ...options, ...cacheOf(flags, io), ...(flags.threads !== undefined && { threads: parseThreads(flags.threads) }) }, io);
   const report = reportOf(result, { asOf: options.asOf, table: tableReviewed, from: shownFrom(options.paths, io.cwd), own: options.extension?.changes });
   if (baseline) {
     const absolute = (shown: string): string => path.resolve(io.cwd, shown);
@@ -122,4 +126,10 @@ export function nothingScanned({ skipped, unparsed }: Pick<CheckResult, 'skipped
   const left = [skipped.length > 0 && `${skipped.length} left out`, unparsed.length > 0 && `${unparsed.length} unreadable`].filter(Boolean);
   io.err(`botshift: no JavaScript or TypeScript file could be scanned${left.length > 0 ? ` (${left.join(', ')})` : ''}.\n`);
   return exitCode.nothingScanned;
+}
+
+/** Where results are kept between runs, where they are. */
+function cacheOf({ cache }: CheckFlags, io: Io): Pick<CheckOptions, 'cache'> {
+  const folder = cache ? cacheFolder(io.cwd) : undefined;
+  return folder === undefined ? {} : { cache: { folder, build: buildOf() } };
 }

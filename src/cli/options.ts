@@ -31,6 +31,13 @@ export function knownChange(id: string, extension?: Extension): NonNullable<Retu
 }
 
 /** @throws UsageError */
+export function parseThreads(text: string): number {
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  if (count < 1) throw new UsageError(`--threads takes a number from 1 on; got '${text}'.`);
+  return count;
+}
+
+/** @throws UsageError */
 export function parseEvidence(text: string | undefined): Evidence | undefined {
   if (text === undefined || text === 'type' || text === 'flow' || text === 'convention') return text;
   throw new UsageError(`--evidence takes type, flow or convention; got '${text}'.`);

@@ -42,6 +42,8 @@ export async function run(args: readonly string[], given: Io): Promise<number> {
     .option('--update-baseline', 'write the baseline: all findings into a new one; an existing one only shrinks')
     .option('--quiet', 'print only the findings that fail the run')
     .option('--hints', 'also report texts that tell people of permissions that have been split, such as Manage Messages for pinning')
+    .option('--no-cache', 'look at all files anew, and keep nothing for the next run')
+    .option('--threads <number>', 'look at files in so many threads (default: as many as pay)')
     .action(async (paths: string[], flags: Omit<CheckFlags, 'fromConfig'>) => {
       const { checkCommand } = await import('./check-command.js');
       const { withConfig } = await import('./config/apply.js');

@@ -1,25 +1,33 @@
 /** Owns a whole run over files that writes nothing: discover, read, inspect, and account for every file. */
-import path from 'node:path';
 import { analyzeManifest } from '../analysis/analyze-manifest.js';
+import { tableReviewed } from '../changes/index.js';
 import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { mergeFacts } from './across.js';
+import { Cache, hashOf } from './cache.js';
 import { discover, type IgnoredFiles, type LeftOut } from './files.js';
 import { tableOf } from '../analysis/table.js';
 import { gameParser, inspectGame, isOfInterest, loadGameParser } from './game.js';
-import { inspect, type InspectOptions } from './inspect.js';
+import { furtherFacts, type InspectOptions } from './inspect.js';
+import { lookAt, type Outcome } from './look.js';
 import { loadParser } from './parse.js';
-import type { ProjectFacts } from '../project/facts.js';
 import { projectFor } from '../project/read-project.js';
 import type { Observer } from './observer.js';
 import { isComponent } from './script-blocks.js';
-import { readSource, type Source } from './read-source.js';
+import { projectHash, projectsOf } from './projects.js';
+import { readBytes, readSource, sourceOf, type Source } from './read-source.js';
+import { hasThreads, lookInThreads, threadsFor } from './threads.js';
+import type { ThreadOptions } from './worker.js';
 
 /** What to look at, and how. */
 export interface CheckOptions extends InspectOptions {
   /** Files and folders; relative ones are taken from `cwd`. */
   paths: readonly string[];
   cwd: string;
+  /** Folder (absolute) of the cache, and what tells this build of botshift from others; without it nothing is kept or asked for. */
+  cache?: { folder: string; build: string };
+  /** How many threads look at files; by default as many as pay. */
+  threads?: number;
   /** Is told what the run does. */
   observer?: Observer;
   /** Files that the user's configuration leaves out. */
@@ -59,31 +67,56 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const { observer } = options;
   observer?.phase('find the files');
   const { files, manifests, game, skipped, unreadable, roots } = discover(options.paths, options.cwd, options.ignored);
-  observer?.phase('load the parser');
-  const parse = await loadParser({ components: files.some(isComponent) });
-  const inspectOptions = { ...options, projectOf: projectsOf(options) };
-  const result: CheckResult = { files: [], scanned: 0, manifests: 0, suppressed: 0, skipped, unparsed: unreadable, failed: 0, roots };
-  const facts = new Map<string, FileFacts>();
-  observer?.phase('look at the files');
-  for (const [index, file] of files.entries()) {
-    observer?.file(file, index, files.length);
-    const source = readSource(file);
-    if ('skip' in source) result.skipped.push({ file, reason: source.skip });
-    else if ('failure' in source) result.unparsed.push({ file, reason: source.failure });
-    else {
-      const inspection = inspect(file, source.text, parse, inspectOptions);
-      if ('error' in inspection) {
-        result.unparsed.push({ file, reason: inspection.error });
-        if (inspection.internal) result.failed++;
-      } else {
-        result.scanned++;
-        result.suppressed += inspection.suppressed;
-        if (inspection.facts) facts.set(file, inspection.facts);
-        if (inspection.findings.length > 0) result.files.push({ file, source, findings: inspection.findings });
+  const run = { options, inspect: { ...options, projectOf: projectsOf(options) } };
+  const cache = options.cache === undefined ? undefined : new Cache(options.cache.folder, `${options.cache.build} ${keyOf(options)}`, options.onWarning);
+  const components = files.some(isComponent);
+  const outcomes = new Map<string, Outcome>();
+  const sources = new Map<string, Source>();
+  let done = 0;
+  const take = (file: string, outcome: Outcome, source?: Source): void => {
+    observer?.file(file, done++, files.length);
+    outcomes.set(file, outcome);
+    if (source && outcome.kind === 'found' && outcome.findings.length > 0) sources.set(file, source);
+  };
+  const project = (file: string) => (): string => projectHash(run.inspect.projectOf(file));
+
+  if (cache) observer?.phase('ask the cache');
+  const open = cache ? files.filter((file) => !isKnown(file, cache, project(file), take)) : files;
+  const count = hasThreads() ? (options.threads ?? threadsFor(open.length)) : 1;
+  if (count > 1 && open.length > 1) {
+    observer?.phase(`look at the files in ${count} threads`);
+    await lookInThreads(open, Math.min(count, open.length), { ...threadOptions(options), components }, ({ looked, warnings }) => {
+      for (const { file, outcome, hash } of looked) {
+        take(file, outcome);
+        if (hash !== undefined) cache?.set(file, hash, outcome, project(file));
       }
+      for (const warning of warnings) options.onWarning?.(warning);
+    });
+  } else if (open.length > 0) {
+    observer?.phase('load the parser');
+    const parse = await loadParser({ components });
+    observer?.phase('look at the files');
+    for (const file of open) {
+      const bytes = readBytes(file);
+      if (!Buffer.isBuffer(bytes)) {
+        take(file, 'skip' in bytes ? { kind: 'skip', reason: bytes.skip } : { kind: 'failure', reason: bytes.failure });
+        continue;
+      }
+      // The bytes are good until the next file is read.
+      const hash = cache && hashOf(bytes);
+      const { outcome, source } = lookAt(file, bytes, parse, run.inspect);
+      take(file, outcome, source);
+      if (hash !== undefined) cache?.set(file, hash, outcome, project(file));
     }
   }
-  mergeFacts(result, facts, { files, manifests }, parse, options);
+  cache?.save(files, roots);
+
+  const result: CheckResult = { files: [], scanned: 0, manifests: 0, suppressed: 0, skipped, unparsed: unreadable, failed: 0, roots };
+  const facts = account(files, outcomes, sources, result);
+  if (facts.size > 0) {
+    const parse = await loadParser({ components });
+    mergeFacts(result, facts, { files, manifests }, parse, options, (file, text, isUser) => furtherFacts(file, text, isUser, parse, run.inspect));
+  }
   for (const file of manifests) lookAtManifest(file, options, result);
   observer?.phase('look at game code');
   await lookAtGames(game, options, result);
@@ -91,6 +124,50 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   result.skipped.sort(byFile);
   result.unparsed.sort(byFile);
   return result;
+}
+
+/** Takes what the cache says of a file with its present contents; false where it says nothing. */
+function isKnown(file: string, cache: Cache, project: () => string, take: (file: string, outcome: Outcome, source?: Source) => void): boolean {
+  if (!cache.has(file)) return false;
+  const bytes = readBytes(file);
+  const outcome = Buffer.isBuffer(bytes) ? cache.get(file, hashOf(bytes), project) : undefined;
+  if (!outcome || !Buffer.isBuffer(bytes)) return false;
+  const source = outcome.kind === 'found' && outcome.findings.length > 0 ? sourceOf(file, bytes) : undefined;
+  take(file, outcome, source && 'text' in source ? source : undefined);
+  return true;
+}
+
+/** Enters the outcomes of all files into `result`, in the order of the files, and returns the facts that there are. */
+function account(files: readonly string[], outcomes: ReadonlyMap<string, Outcome>, sources: ReadonlyMap<string, Source>, result: CheckResult): Map<string, FileFacts> {
+  const facts = new Map<string, FileFacts>();
+  for (const file of files) {
+    const outcome = outcomes.get(file)!;
+    if (outcome.kind === 'skip') result.skipped.push({ file, reason: outcome.reason });
+    else if (outcome.kind === 'failure' || outcome.kind === 'error') {
+      result.unparsed.push({ file, reason: outcome.reason });
+      if (outcome.kind === 'error' && outcome.internal) result.failed++;
+    } else {
+      result.scanned++;
+      if (outcome.kind === 'plain') continue;
+      result.suppressed += outcome.suppressed;
+      if (outcome.facts) facts.set(file, outcome.facts);
+      if (outcome.findings.length === 0) continue;
+      const source = sources.get(file) ?? readSource(file);
+      if ('text' in source) result.files.push({ file, source, findings: outcome.findings });
+    }
+  }
+  return facts;
+}
+
+/** Everything that the outcome of a file depends on besides the file and its project. */
+function keyOf(options: CheckOptions): string {
+  const { asOf, evidence, only, extension, prefilter, hints } = options;
+  return JSON.stringify([tableReviewed, hints, asOf, evidence, only && [...only].sort(), extension, prefilter, (options.assume ?? []).map(({ name, version: at }) => `${name}@${at}`)]);
+}
+
+/** What can be sent to a thread. */
+function threadOptions({ asOf, evidence, only, extension, prefilter, assume, hints }: CheckOptions): Omit<ThreadOptions, 'components'> {
+  return { asOf, ...(hints !== undefined && { hints }), ...(evidence && { evidence }), ...(only && { only }), ...(extension && { extension }), ...(prefilter !== undefined && { prefilter }), ...(assume && { assume }) };
 }
 
 /** A broken package.json has been reported by whoever read the project's versions from it. */
@@ -126,17 +203,6 @@ async function lookAtGames(files: readonly string[], options: CheckOptions, resu
     result.suppressed += inspection.suppressed;
     if (inspection.findings.length > 0) result.files.push({ file, source, findings: inspection.findings });
   }
-}
-
-/** Projects by folder, read once: nothing changes them during a run. */
-function projectsOf(options: CheckOptions): (file: string) => ProjectFacts {
-  const known = new Map<string, ProjectFacts>();
-  return (file) => {
-    const folder = path.dirname(file);
-    let facts = known.get(folder);
-    if (!facts) known.set(folder, (facts = projectFor(file, options)));
-    return facts;
-  };
 }
 
 function byFile(a: { file: string }, b: { file: string }): number {

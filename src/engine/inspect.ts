@@ -1,8 +1,9 @@
 /** Owns how one text becomes findings: prefilter, parse, analyse, drop what comments suppress. */
-import { analyzeWithFacts, type AnalyzeOptions } from '../analysis/analyze.js';
+import { analyzeWithFacts, factsOf, type AnalyzeOptions } from '../analysis/analyze.js';
 import { reexportsOf } from '../analysis/file-facts.js';
 import { hintsIn, splitsOf } from '../analysis/integers.js';
 import { tableOf } from '../analysis/table.js';
+import type { Check } from '../changes/schema.js';
 import type { FileFacts, InviteFact } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { mayHint } from '../../rules/split-permission/hints.js';
@@ -43,33 +44,27 @@ function openHints(hints: NonNullable<FileFacts['hints']>, comments: Parsed['com
   return hints.filter((hint) => open.has(hint));
 }
 
-/** Inspects `text` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws. */
-export function inspect(file: string, whole: string, parse: Parse, options: InspectOptions): Inspection {
-  if (!isComponent(file)) return inspectCode(file, whole, parse, options);
+/**
+ * Inspects `whole` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws.
+ * @param checks those that can fire on the text, where somebody has looked already
+ */
+export function inspect(file: string, whole: string, parse: Parse, options: InspectOptions, checks: ReadonlySet<Check> = tableOf(options.extension).standing(whole)): Inspection {
+  if (!isComponent(file)) return inspectCode(file, whole, parse, options, checks);
   const code = codeOfComponent(whole);
-  const inspection = inspectCode(file, code.text, (name) => parse(name, whole), options);
+  const inspection = inspectCode(file, code.text, (name) => parse(name, whole), options, checks);
   if ('error' in inspection) return inspection;
   return { ...inspection, findings: inspection.findings.map((finding) => (staysInside(code, finding.edits) ? finding : { ...finding, rewrite: 'none', edits: [], why: 'The rewrite would need a place outside of the script of this component.' })) };
 }
 
-function inspectCode(file: string, text: string, parse: Parse, options: InspectOptions): Inspection {
-  const reexports = reexportsOf(text);
-  const isPossible = tableOf(options.extension).mayContain(text);
-  const hasNumbers = mayAskByNumber(text);
-  const silent: Inspection = { findings: [], suppressed: 0, ...(reexports && { facts: { reexports } }) };
-  const hasHints = options.hints === true && mayHint(text);
-  if (!isPossible && !hasNumbers && !hasHints) return silent;
+function inspectCode(file: string, text: string, parse: Parse, options: InspectOptions, checks: ReadonlySet<Check>): Inspection {
+  if (checks.size === 0) return { findings: [], suppressed: 0 };
   const parsed = parse(file, text);
-  if ('error' in parsed) return isPossible ? parsed : silent;
+  if ('error' in parsed) return parsed;
   try {
-    const invites = hasNumbers ? openInvites(invitesIn(parsed.index, text), parsed.comments, text, options) : [];
-    const hints = hasHints ? openHints(hintsIn(parsed.index, text, options), parsed.comments, text) : [];
-    const told: FileFacts = { ...(reexports && { reexports }), ...(invites.length > 0 && { invites }), ...(hints.length > 0 && { hints }) };
-    if (!isPossible) return { ...silent, ...(Object.keys(told).length > 0 && { facts: told }) };
-    const unit = Object.assign(parsed, { file, text, project: options.projectOf?.(file) ?? projectFor(file, options), types: options.types });
+    const unit = Object.assign(parsed, { file, text, project: options.projectOf?.(file) ?? projectFor(file, options), types: options.types, checks });
     const { findings: all, facts: own } = analyzeWithFacts(unit, options);
-    const findings = unsuppressed(all, parsed.comments, text);
-    const facts: FileFacts = { ...own, ...told };
+    const findings = all.length === 0 ? all : unsuppressed(all, parsed.comments, text);
+    const facts: FileFacts = { ...own, ...toldBy(parsed, text, options) };
     if (facts.pending) {
       const open = new Set(unsuppressed(facts.pending.map(({ finding }) => finding), parsed.comments, text));
       facts.pending = facts.pending.filter(({ finding }) => open.has(finding));
@@ -78,5 +73,31 @@ function inspectCode(file: string, text: string, parse: Parse, options: InspectO
   } catch (error) {
     if (error instanceof RangeError && /call stack/.test(error.message)) return { error: tooDeep };
     return { internal: true, error: `botshift failed here, please report it: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+/** What a text says of itself besides what is found in it: what it hands through, integers of invites, and texts for people where they are asked for. */
+function toldBy(parsed: Parsed | undefined, text: string, options: InspectOptions): FileFacts {
+  const reexports = reexportsOf(text);
+  const invites = parsed && mayAskByNumber(text) ? openInvites(invitesIn(parsed.index, text), parsed.comments, text, options) : [];
+  const hints = parsed && options.hints === true && mayHint(text) ? openHints(hintsIn(parsed.index, text, options), parsed.comments, text) : [];
+  return { ...(reexports && { reexports }), ...(invites.length > 0 && { invites }), ...(hints.length > 0 && { hints }) };
+}
+
+/**
+ * What other files of the project may ask of one in which no check that asks them could fire. A file that does not parse says nothing. Throws nothing.
+ * @param isUser whether it names what another file shares
+ */
+export function furtherFacts(file: string, whole: string, isUser: boolean, parse: Parse, options: InspectOptions): FileFacts {
+  const text = isComponent(file) ? codeOfComponent(whole).text : whole;
+  const hasMore = isUser || mayAskByNumber(text) || (options.hints === true && mayHint(text));
+  const parsed = hasMore ? parse(file, whole) : undefined;
+  if (!parsed || 'error' in parsed) return toldBy(undefined, text, options);
+  const told = toldBy(parsed, text, options);
+  try {
+    return isUser ? { ...factsOf(Object.assign(parsed, { file, text, project: options.projectOf?.(file) ?? projectFor(file, options) }), options), ...told } : told;
+  } catch {
+    // Whatever is wrong here, nothing is found in this file by itself.
+    return told;
   }
 }

@@ -1,9 +1,8 @@
 /** Owns parsing with oxc-parser: trees with parents and ranges, scopes and comments, all in offsets of the text as it stands on disk. */
 import { analyze as analyzeScopes, type ScopeManager } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
-import { visitorKeys } from '@typescript-eslint/visitor-keys';
-import { NodeIndex } from '../ast/node-index.js';
-import type { Node } from '../ast/nodes.js';
+import type { NodeIndex } from '../ast/node-index.js';
+import { adopt } from './adopt.js';
 import { lineIndex } from './lines.js';
 import { codeOfComponent, isComponent, loadComponentParser } from './script-blocks.js';
 
@@ -21,7 +20,8 @@ export interface Parsed {
   index: NodeIndex;
   /** Worked out when it is first asked for. Throws a RangeError for a tree that is too deep. */
   readonly scopeManager: ScopeManager;
-  comments: readonly SourceComment[];
+  /** Taken over when they are first asked for. */
+  readonly comments: readonly SourceComment[];
 }
 
 /** A file that did not parse: one line for people, with the line number. */
@@ -79,14 +79,15 @@ function parseWith(parseSync: ParseSync, file: string, whole: string): Parsed | 
         continue;
       }
       const ast = result.program as unknown as TSESTree.Program;
-      complete(ast);
-      const index = new NodeIndex(ast, visitorKeys, adopt);
-      const comments = result.comments.map(({ type, value, start, end }): SourceComment => ({ type, value, range: [start, end] }));
+      const index = adopt(ast);
+      let comments: readonly SourceComment[] | undefined;
       let scopes: ScopeManager | undefined;
       return {
         ast,
         index,
-        comments,
+        get comments() {
+          return (comments ??= result.comments.map(({ type, value, start, end }): SourceComment => ({ type, value, range: [start, end] })));
+        },
         get scopeManager() {
           return (scopes ??= analyzeScopes(ast, { sourceType: goal === 'module' ? 'module' : 'script', globalReturn: goal === 'commonjs', lib: [] }));
         },
@@ -129,15 +130,4 @@ function goalsOf(file: string): readonly Goal[] {
   if (/\.m[jt]s$/i.test(file) || isComponent(file)) return ['module'];
   if (/\.cjs$/i.test(file)) return ['commonjs', 'module'];
   return ['module', 'commonjs'];
-}
-
-/** Parents and ranges are set here and not by the parser, for which each is more text to hand over. */
-function adopt(child: Node, parent: Node): void {
-  (child as { parent: Node }).parent = parent;
-  complete(child);
-}
-
-function complete(node: Node): void {
-  const { start, end } = node as unknown as { start: number; end: number };
-  node.range = [start, end];
 }

@@ -1,6 +1,6 @@
 /** Owns reading one source file: its size, its encoding, and the signs by which minified and generated code is known. */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 /** Larger files are data or bundles. In bytes. */
 const sizeLimit = 5 * 1024 * 1024;
@@ -18,30 +18,87 @@ export interface Source {
 /** What reading a file gave: its text, why it was left out on purpose, or why it could not be read. */
 export type ReadResult = Source | { skip: string } | { failure: string };
 
+/** A file that nobody wants after a look at its bytes. */
+export interface Unwanted {
+  unwanted: true;
+}
+
 /**
  * Reads `file` (absolute). A byte order mark stays in the text, so that offsets are those of the file.
  * Text that is not UTF-8 is read as Latin-1, one character a byte. Never throws.
  */
 export function readSource(file: string): ReadResult {
-  let bytes: Buffer;
+  const bytes = readBytes(file);
+  return Buffer.isBuffer(bytes) ? (sourceOf(file, bytes) as ReadResult) : bytes;
+}
+
+/** The bytes of `file` (absolute), which are good until the next file is read, or why there are none. Never throws. */
+export function readBytes(file: string): Buffer | { skip: string } | { failure: string } {
   try {
-    const { size } = statSync(file);
-    if (size > sizeLimit) return { skip: `larger than 5 MB (${(size / 1024 / 1024).toFixed(1)} MB)` };
-    bytes = readFileSync(file);
+    return bytesOf(file);
   } catch (error) {
     return { failure: `cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})` };
   }
+}
+
+/**
+ * What the bytes of `file` are: code, or left out.
+ * @param isWanted is asked of the bytes of code that is neither generated nor minified; bytes that it does not want are not decoded
+ */
+export function sourceOf(file: string, bytes: Buffer, isWanted?: (bytes: Uint8Array) => boolean): ReadResult | Unwanted {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return { failure: 'is UTF-16; Node reads UTF-8' };
   const encoding = isUtf8(bytes) ? 'utf8' : 'latin1';
-  const text = bytes.toString(encoding);
-  if (isGenerated(text)) return { skip: 'marked as generated' };
-  if (/[.-]min\.[cm]?js$/i.test(file) || isMinified(text)) return { skip: 'minified' };
-  return { text, encoding };
+  // A character has four bytes at most.
+  if (mayBeGenerated.test(bytes.toString('latin1', 0, headLength * 4)) && isGenerated(bytes.toString(encoding, 0, headLength * 4))) return { skip: 'marked as generated' };
+  if (/[.-]min\.[cm]?js$/i.test(file)) return { skip: 'minified' };
+  let text: string | undefined;
+  if (hasLongLine(bytes) && isMinified((text = bytes.toString(encoding)))) return { skip: 'minified' };
+  if (isWanted && !isWanted(bytes)) return { unwanted: true };
+  return { text: text ?? bytes.toString(encoding), encoding };
+}
+
+/** Bytes of files are read into here, one file after the other. */
+let space = Buffer.allocUnsafeSlow(1 << 18);
+
+/** The bytes of a file, until the next one is read. Throws as the file system does. */
+function bytesOf(file: string): Buffer | { skip: string } {
+  const handle = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(handle);
+    if (size > sizeLimit) return { skip: `larger than 5 MB (${(size / 1024 / 1024).toFixed(1)} MB)` };
+    // What has no size, such as a pipe, and what grows meanwhile, is read to its end.
+    if (size + 1 > space.length) space = Buffer.allocUnsafeSlow(Math.min(sizeLimit + 1, 2 * (size + 1)));
+    let length = 0;
+    for (;;) {
+      if (length === space.length) {
+        if (length > sizeLimit) return { skip: 'larger than 5 MB' };
+        space = Buffer.concat([space, Buffer.alloc(space.length)]);
+      }
+      const count = readSync(handle, space, length, space.length - length, null);
+      length += count;
+      if (count === 0 || length === size) return space.subarray(0, length);
+    }
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const headLength = 4096;
+const mayBeGenerated = /generated|DO NOT EDIT/i;
+
+/** Whether a line is longer than people write; counted in bytes, of which a character has one or more. Looks for one end of a line in each stretch of that length. */
+function hasLongLine(bytes: Buffer): boolean {
+  for (let from = 0; from + longLine < bytes.length; ) {
+    const end = bytes.lastIndexOf(10, from + longLine);
+    if (end < from) return true;
+    from = end + 1;
+  }
+  return false;
 }
 
 /** Whether the comments above the first code say that a program wrote this file. */
 export function isGenerated(text: string): boolean {
-  const head = /^(?:\uFEFF)?(?:#!.*)?(?:\s+|\/\/.*|\/\*[^]*?\*\/|['"]use strict['"];?)*/.exec(text.slice(0, 4096))?.[0] ?? '';
+  const head = /^(?:\uFEFF)?(?:#!.*)?(?:\s+|\/\/.*|\/\*[^]*?\*\/|['"]use strict['"];?)*/.exec(text.slice(0, headLength))?.[0] ?? '';
   if (/@generated\b/.test(head)) return true;
   if (/\bgenerated\b/i.test(head) && /\bdo not (?:edit|modify|change)\b/i.test(head)) return true;
   // `// DO NOT EDIT` alone; not `// DO NOT EDIT UNLESS YOU KNOW WHAT YOU DO`, the heading of many a bot template.

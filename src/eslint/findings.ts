@@ -1,10 +1,13 @@
 /** Owns the one analysis of a linted file, shared by all rules. */
 import path from 'node:path';
 import type { SourceCode } from 'eslint';
-import { analyze } from '../analysis/analyze.js';
+import { analysisOf } from '../analysis/analyze.js';
 import { analyzeManifest } from '../analysis/analyze-manifest.js';
 import { tableOf } from '../analysis/table.js';
 import type { Comment, Unit } from '../analysis/unit.js';
+import { NodeIndex } from '../ast/node-index.js';
+import type { Node } from '../ast/nodes.js';
+import type { Change, Check } from '../changes/schema.js';
 import type { Extension } from '../extend/extension.js';
 import type { Finding } from '../finding.js';
 import { oracleFrom, type ParserServices } from '../inference/type-oracle.js';
@@ -19,21 +22,26 @@ export interface Linted {
   cwd?: string;
 }
 
-/** What was found in a file with one table; there may be several plugins, each with its own. */
+/** What is known of a file with one table: the checks that can fire, and findings by change for the settings that asked last. There may be several plugins, each with its own table. */
 interface Kept {
-  may?: boolean;
+  checks: ReadonlySet<Check>;
   key?: string;
-  byChange?: ReadonlyMap<string, readonly Finding[]>;
+  of?: (change: Change) => readonly Finding[];
 }
 
 const plain = {};
+const none: ReadonlySet<Check> = new Set();
+/** Let go with the file's `SourceCode`. */
 const kept = new WeakMap<SourceCode, WeakMap<object, Kept>>();
 
 function keptOf(sourceCode: SourceCode, extension: Extension | undefined): Kept {
   let byTable = kept.get(sourceCode);
   if (!byTable) kept.set(sourceCode, (byTable = new WeakMap()));
   let entry = byTable.get(extension ?? plain);
-  if (!entry) byTable.set(extension ?? plain, (entry = {}));
+  if (!entry) {
+    const isProgram = typeof sourceCode.text === 'string' && (sourceCode.ast as { type?: string } | undefined)?.type === 'Program' && Boolean(sourceCode.scopeManager);
+    byTable.set(extension ?? plain, (entry = { checks: isProgram ? tableOf(extension).standing(sourceCode.text) : none }));
+  }
   return entry;
 }
 
@@ -46,28 +54,24 @@ function typeOf(sourceCode: SourceCode): string | undefined {
   return (sourceCode.ast as { type?: string } | undefined)?.type;
 }
 
-/** False when no rule can fire: another language than JavaScript, but for package.json, or a text without any of the words that a finding needs. */
-export function mayFire(linted: Linted, extension?: Extension): boolean {
-  const { sourceCode } = linted;
-  const entry = keptOf(sourceCode, extension);
-  return (entry.may ??= typeof sourceCode.text === 'string' && (isManifest(linted) || (typeOf(sourceCode) === 'Program' && Boolean(sourceCode.scopeManager) && tableOf(extension).mayContain(sourceCode.text))));
+/** False when a change can have no finding: the file is no JavaScript and no package.json, or does not have the words of any of its checks. One look at the text serves all rules. */
+export function mayFire(linted: Linted, change: Change, extension?: Extension): boolean {
+  const { checks } = keptOf(linted.sourceCode, extension);
+  return checks.size > 0 ? change.checks.some((check) => checks.has(check)) : isManifest(linted) && change.checks.some(({ check }) => check === 'dependency-version');
 }
 
 /** The findings of one change in a file; offsets count without a byte order mark, as ESLint's do. To be asked when nodes have parents. */
-export function findingsOf(linted: Linted, settings: Settings, change: string, extension?: Extension): readonly Finding[] {
+export function findingsOf(linted: Linted, settings: Settings, change: Change, extension?: Extension): readonly Finding[] {
   const entry = keptOf(linted.sourceCode, extension);
-  if (entry.key !== settings.key) {
-    const byChange = new Map<string, Finding[]>();
-    const options = { asOf: settings.asOf, evidence: settings.evidence, extension };
-    for (const finding of isManifest(linted) ? analyzeManifest({ text: linted.sourceCode.text, project: projectOf(linted, settings) }, options) : analyze(unitOf(linted, settings), options)) {
-      const list = byChange.get(finding.change);
-      if (list) list.push(finding);
-      else byChange.set(finding.change, [finding]);
-    }
+  if (!entry.of || entry.key !== settings.key) {
     entry.key = settings.key;
-    entry.byChange = byChange;
+    const options = { asOf: settings.asOf, evidence: settings.evidence, extension };
+    if (isManifest(linted)) {
+      const findings = analyzeManifest({ text: linted.sourceCode.text, project: projectOf(linted, settings) }, options);
+      entry.of = ({ id }) => findings.filter((finding) => finding.change === id);
+    } else entry.of = analysisOf(unitOf(linted, settings, entry.checks), options);
   }
-  return entry.byChange?.get(change) ?? [];
+  return entry.of(change);
 }
 
 function projectOf(linted: Linted, settings: Settings): Unit['project'] {
@@ -75,17 +79,42 @@ function projectOf(linted: Linted, settings: Settings): Unit['project'] {
   return projectFor(path.resolve(linted.cwd ?? process.cwd(), linted.physicalFilename ?? linted.filename), { assume: settings.assume });
 }
 
-function unitOf(linted: Linted, settings: Settings): Unit {
+function unitOf(linted: Linted, settings: Settings, checks: ReadonlySet<Check>): Unit {
   const { sourceCode } = linted;
   const at = linted.cwd ?? process.cwd();
+  let comments: Unit['comments'] | undefined;
   return {
     file: path.resolve(at, linted.filename),
     text: sourceCode.text,
     ast: sourceCode.ast as unknown as Unit['ast'],
     scopeManager: sourceCode.scopeManager as unknown as Unit['scopeManager'],
-    comments: sourceCode.getAllComments().map(({ type, value, range }): Comment => ({ type: type === 'Block' ? 'Block' : 'Line', value, range: range! })),
+    get comments() {
+      return (comments ??= sourceCode.getAllComments().map(({ type, value, range }): Comment => ({ type: type === 'Block' ? 'Block' : 'Line', value, range: range! })));
+    },
     project: projectOf(linted, settings),
     types: oracleFrom(sourceCode.parserServices as ParserServices | undefined),
     visitorKeys: sourceCode.visitorKeys as Unit['visitorKeys'],
+    checks,
+    index: indexOf(sourceCode),
   };
+}
+
+/** The nodes of a file by type, from the walk that ESLint has made for all rules; undefined where none is to be had. */
+function indexOf(sourceCode: SourceCode): NodeIndex | undefined {
+  const traversed = sourceCode as unknown as { traverse?: () => Iterable<{ kind?: number; phase?: number; target?: unknown }> };
+  if (typeof traversed.traverse !== 'function' || !isESLint(sourceCode)) return undefined;
+  const lists = new Map<string, Node[]>();
+  for (const { kind, phase, target } of traversed.traverse()) {
+    if (kind !== 1 || phase !== 1) continue;
+    const node = target as Node;
+    const list = lists.get(node.type);
+    if (list) list.push(node);
+    else lists.set(node.type, [node]);
+  }
+  return lists.get('Program')?.length === 1 ? new NodeIndex(lists) : undefined;
+}
+
+/** ESLint keeps the steps of its walk; others may walk anew for each who asks. */
+function isESLint(sourceCode: SourceCode): boolean {
+  return sourceCode.constructor.name === 'SourceCode' && typeof (sourceCode as unknown as { applyLanguageOptions?: unknown }).applyLanguageOptions === 'function';
 }

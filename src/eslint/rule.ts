@@ -22,9 +22,9 @@ export function ruleOf(change: Change, extension?: Extension): Rule.RuleModule {
     },
     create(context) {
       const settings = settingsOf(context.settings, extension);
-      if (settings.ignore.has(change.id) || !mayFire(context, extension)) return {};
+      if (!mayFire(context, change, extension) || settings.ignore.has(change.id)) return {};
       const report = (): void => {
-        for (const finding of findingsOf(context, settings, change.id, extension)) context.report(reportOf(finding, context));
+        for (const finding of findingsOf(context, settings, change, extension)) context.report(reportOf(finding, context));
       };
       // A program of JavaScript, or a document of JSON.
       return { 'Program:exit': report, 'Document:exit': report };

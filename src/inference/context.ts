@@ -3,6 +3,7 @@ import type { NodeIndex } from '../ast/node-index.js';
 import type { Draft } from '../finding.js';
 import type { Since } from '../libraries/model.js';
 import { hasSince, resolvedPackage, type ProjectFacts } from '../project/facts.js';
+import type { Operation } from '../platform/operations.js';
 import type { Inference } from './infer.js';
 import type { OperationUse } from './operations.js';
 import type { PermissionUse } from './permissions.js';
@@ -17,7 +18,8 @@ export interface Context {
   index: NodeIndex;
   inference: Inference;
   project: ProjectFacts;
-  operations(): readonly OperationUse[];
+  /** Uses of these operations, of all where none is named, in source order. The fewer, the fewer calls are looked at. */
+  operations(...wanted: readonly Operation[]): readonly OperationUse[];
   permissions(): readonly PermissionUse[];
   /** Requests of the platform's HTTP API that are written out: fetch, the usual clients, route builders, REST clients. */
   requests(): readonly PlatformRequest[];

@@ -46,12 +46,17 @@ export class Inference {
   constructor(
     readonly bindings: Bindings,
     readonly witness: Witness,
-    readonly comments: readonly { value: string; range: [number, number] }[],
+    readonly source: { readonly comments: readonly { value: string; range: [number, number] }[] },
     readonly text: string,
     index: NodeIndex,
     readonly types?: TypeOracle,
   ) {
     this.uses = new FileUses(index, bindings);
+  }
+
+  /** The comments of the file. */
+  get comments(): readonly { value: string; range: [number, number] }[] {
+    return this.source.comments;
   }
 
   /** What an expression is: an entity with its evidence, a library's module, known to be something else, or unknown. An object pattern is what it takes apart. */

@@ -25,8 +25,8 @@ const narrowing = ['user_ids', 'query', 'limit'];
 export function memberRequests(context: Context): MemberRequest[] {
   const found: MemberRequest[] = [];
   const { bindings, witness } = context.inference;
-  for (const use of context.operations()) {
-    if (use.operation !== 'guild.members.requestAll' || !use.call || !use.name) continue;
+  for (const use of context.operations('guild.members.requestAll')) {
+    if (!use.call || !use.name) continue;
     const narrowed = use.spelling.narrowedBy;
     if (narrowed && !isForAll(use.call.arguments[narrowed.index], narrowed.properties, bindings)) continue;
     found.push({ via: 'method', place: use.name, node: use.call, guild: guildOf(use.call, narrowed?.index ?? 0, bindings), evidence: use.evidence });

@@ -27,29 +27,130 @@ export interface OperationUse {
   request?: PlatformRequest;
 }
 
-/** All uses of known operations in a file, in source order. */
-export function operationUses(index: NodeIndex, inference: Inference, requests: readonly PlatformRequest[]): OperationUse[] {
-  const uses: OperationUse[] = requests.flatMap((request) => requestUse(request) ?? []);
-  const requested = new Set(requests.map((request) => request.place));
-  for (const call of index.all('CallExpression')) {
-    const callee = unwrap(call.callee);
-    const imported = functionUse(call, callee, inference);
-    if (imported) uses.push(imported);
-    if (imported || callee.type !== 'MemberExpression') continue;
-    for (const name of memberNames(callee)) {
-      const use = methodUse(call, callee, name, inference) ?? (requested.has(call) ? undefined : builderUse(call, callee, name, inference));
-      if (use) {
-        uses.push(use);
-        break;
+/** The uses of operations in one file. Each call is looked at when a detector asks for an operation that its name can mean, and once. */
+export class Operations {
+  readonly #index: NodeIndex;
+  readonly #inference: Inference;
+  readonly #models: readonly LibraryModel[];
+  readonly #requests: () => readonly PlatformRequest[];
+  readonly #known = new Map<TSESTree.CallExpression, OperationUse | undefined>();
+  #calls: Map<string, TSESTree.CallExpression[]> | undefined;
+  #requested: { uses: readonly OperationUse[]; places: ReadonlySet<Node> } | undefined;
+
+  /** `requests` gives the requests of the file; `models` are all that there are. */
+  constructor(index: NodeIndex, inference: Inference, requests: () => readonly PlatformRequest[], models: readonly LibraryModel[]) {
+    this.#models = models;
+    this.#index = index;
+    this.#inference = inference;
+    this.#requests = requests;
+  }
+
+  /** All uses of these operations, of every one where none is named, in source order. */
+  of(named: readonly Operation[]): OperationUse[] {
+    const wanted = named.length > 0 ? named : everyOperation(this.#models);
+    const { text } = this.#inference;
+    const uses: OperationUse[] = [];
+    const routesOf = routes.filter((route) => wanted.includes(route.spelling.operation));
+    if (mayRequest(text) && (/OAuth2Routes|RouteBases/.test(text) || routesOf.some(({ builder, path }) => text.includes(builder) || text.includes(lastPart(path))))) {
+      for (const use of this.#fromRequests().uses) if (wanted.includes(use.operation)) uses.push(use);
+    }
+    const names = new Set([...wanted.flatMap((operation) => methodsOf(this.#models).get(operation) ?? []), ...routesOf.map(({ builder }) => builder)]);
+    for (const call of this.#candidates(wanted, names)) {
+      if (!this.#known.has(call)) this.#known.set(call, this.#useOf(call));
+      const use = this.#known.get(call);
+      if (use && wanted.includes(use.operation)) uses.push(use);
+    }
+    return uses.sort((a, b) => a.node.range[0] - b.node.range[0]);
+  }
+
+  #fromRequests(): { uses: readonly OperationUse[]; places: ReadonlySet<Node> } {
+    if (!this.#requested) {
+      const requests = mayRequest(this.#inference.text) ? this.#requests() : [];
+      this.#requested = { uses: requests.flatMap((request) => requestUse(request) ?? []), places: new Set(requests.map((request) => request.place)) };
+    }
+    return this.#requested;
+  }
+
+  /** Calls that can be of one of these names, in source order. An imported function may go by another name. */
+  #candidates(wanted: readonly Operation[], names: ReadonlySet<string>): Iterable<TSESTree.CallExpression> {
+    const functions = this.#inference.witness.models.flatMap((model) => Object.entries(model.functions ?? {}));
+    if (functions.some(([name, { operation }]) => wanted.includes(operation) && this.#inference.text.includes(lastName(name)))) return this.#index.all('CallExpression');
+    const found = new Set<TSESTree.CallExpression>();
+    for (const name of names) for (const call of this.#called().get(name) ?? []) found.add(call);
+    return [...found].sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
+  }
+
+  /** Calls of members by the names that they can reach. */
+  #called(): ReadonlyMap<string, readonly TSESTree.CallExpression[]> {
+    if (this.#calls) return this.#calls;
+    this.#calls = new Map();
+    for (const call of this.#index.all('CallExpression')) {
+      const callee = unwrap(call.callee);
+      if (callee.type !== 'MemberExpression') continue;
+      for (const name of memberNames(callee)) {
+        const list = this.#calls.get(name);
+        if (list) list.push(call);
+        else this.#calls.set(name, [call]);
       }
     }
+    return this.#calls;
   }
-  return uses.sort((a, b) => a.node.range[0] - b.node.range[0]);
+
+  #useOf(call: TSESTree.CallExpression): OperationUse | undefined {
+    const callee = unwrap(call.callee);
+    const imported = functionUse(call, callee, this.#inference);
+    if (imported || callee.type !== 'MemberExpression') return imported;
+    for (const name of memberNames(callee)) {
+      const use = methodUse(call, callee, name, this.#inference) ?? (routeBuilders.has(name) && !this.#fromRequests().places.has(call) ? builderUse(call, callee, name, this.#inference) : undefined);
+      if (use) return use;
+    }
+    return undefined;
+  }
+}
+
+/** Whether a text can hold a request that is a known operation: its path, a route builder, a chain that stands for a path, or an address to which a path is added. */
+function mayRequest(text: string): boolean {
+  return requestWords.test(text);
+}
+
+const requestWords = new RegExp(`Route|\\b(?:api|proxy|base(?:U[Rr][Ll])?|prefix(?:Url)?)\\b|/(?:${[...new Set(routes.map(({ path }) => lastPart(path)))].join('|')})\\b`);
+
+/** The last part of a route that is written out: `pins` of `/channels/{}/pins/{}`. */
+function lastPart(path: RegExp): string {
+  return path.source.split('\\/').flatMap((part) => /^@?[a-z\d-]+/.exec(part)?.[0] ?? []).at(-1)!;
+}
+
+/** All operations that a library or a route has. */
+function everyOperation(models: readonly LibraryModel[]): readonly Operation[] {
+  return [...new Set([...methodsOf(models).keys(), ...routes.map(({ spelling }) => spelling.operation)])];
+}
+
+const methods = new WeakMap<readonly LibraryModel[], ReadonlyMap<Operation, readonly string[]>>();
+
+/** Names of methods and functions by the operation that they are in some library. */
+function methodsOf(models: readonly LibraryModel[]): ReadonlyMap<Operation, readonly string[]> {
+  const known = methods.get(models);
+  if (known) return known;
+  const found = new Map<Operation, string[]>();
+  for (const model of models) {
+    for (const [key, { operation }] of [...Object.entries(model.methods), ...Object.entries(model.functions ?? {})]) {
+      const names = found.get(operation) ?? [];
+      if (!names.includes(lastName(key))) names.push(lastName(key));
+      found.set(operation, names);
+    }
+  }
+  methods.set(models, found);
+  return found;
+}
+
+/** `pin` of `Message.pin`. */
+function lastName(key: string): string {
+  return key.slice(key.lastIndexOf('.') + 1);
 }
 
 /** `createRole(bot, guildId, { … })`, a function that a library exports. */
 function functionUse(call: TSESTree.CallExpression, callee: Node, inference: Inference): OperationUse | undefined {
-  if (!inference.witness.models.some((model) => model.functions)) return undefined;
+  if (!mayCallFunction(inference)) return undefined;
   const imported = inference.bindings.imported(callee);
   const model = imported && inference.witness.modelOfModule(imported.module);
   const found = model?.functions && Object.hasOwn(model.functions, imported!.name) ? model.functions[imported!.name]! : undefined;
@@ -61,6 +162,15 @@ function functionUse(call: TSESTree.CallExpression, callee: Node, inference: Inf
     ...(found.narrowedBy && { narrowedBy: { ...found.narrowedBy, index: found.narrowedBy.index + 1 } }),
   };
   return { operation: found.operation, spelling, library: model.name, evidence: 'flow', node: call, name: callee.type === 'MemberExpression' ? callee.property : callee, call, via: 'method' };
+}
+
+const callers = new WeakMap<Inference, boolean>();
+
+/** Whether a function of a library in play is named in the file at all: by another name too, its import names it. */
+function mayCallFunction(inference: Inference): boolean {
+  let may = callers.get(inference);
+  if (may === undefined) callers.set(inference, (may = inference.witness.models.some((model) => Object.keys(model.functions ?? {}).some((name) => inference.text.includes(lastName(name))))));
+  return may;
 }
 
 function methodUse(call: TSESTree.CallExpression, callee: TSESTree.MemberExpression, name: string, inference: Inference): OperationUse | undefined {

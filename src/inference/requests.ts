@@ -58,8 +58,8 @@ export function requestOf(call: TSESTree.CallExpression, inference: Inference): 
   const receiver = callee.type === 'MemberExpression' ? callee.object : undefined;
   const chained = verb && receiver ? chainPath(receiver, inference) : undefined;
   if (verb && receiver && chained) return made(call, { method: verb, path: chained, place: receiver, url: receiver, via: 'chain', evidence: 'flow', client: true }, optionsAt(call, 0, inference), inference);
-  if (receiver && mocks.test(inference.bindings.imported(receiver)?.module ?? '')) return undefined;
-  return positional(call, verb, receiver, name, inference) ?? described(call, receiver, inference);
+  const request = positional(call, verb, receiver, name, inference) ?? described(call, receiver, inference);
+  return request && receiver && mocks.test(inference.bindings.imported(receiver)?.module ?? '') ? undefined : request;
 }
 
 /** `fetch(url, options)`, `axios.post(url, body)`, `rest.put(route, options)`, `request('GET', url)`. */

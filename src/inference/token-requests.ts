@@ -21,7 +21,7 @@ const endpoint = /discord(?:app)?\.com\/api(?:\/v\d+)?\/oauth2\/token\b(?!\/)|oa
 export function tokenRequests(context: Context): TokenRequest[] {
   const found: TokenRequest[] = [];
   const calls: Node[] = [];
-  for (const use of context.operations()) {
+  for (const use of context.operations('oauth2.token', 'oauth2.token.refresh')) {
     if (/^oauth2\.token/.test(use.operation) && use.call) calls.push(use.call);
     if (use.operation === 'oauth2.token.refresh' && use.name && use.call) found.push({ grant: 'refresh_token', node: use.name, evidence: use.evidence, fields: fieldsOf(use.call.arguments[0], context.inference) });
     if (use.operation !== 'oauth2.token' || !use.request) continue;

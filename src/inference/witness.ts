@@ -51,21 +51,13 @@ export class Witness {
     this.#project = project;
     const imported = new Set<LibraryModel>();
     const names = [...modules];
-    this.frameworks = [...new Set([...names, ...project.libraries.keys()].flatMap((module) => frameworkOf(module) ?? []))];
+    this.frameworks = [...new Set([...names, ...project.libraries.keys()].flatMap((module) => frameworkNamed(module) ?? []))];
     for (const module of names) {
       const model = this.modelOfModule(module);
       if (model) imported.add(model);
     }
     this.#imported = imported;
-    const list = new Set(imported);
-    const own = [...project.libraries.values()].filter((library) => !isOnlyAssumed(library, project));
-    for (const model of all) if (model.modules.some((module) => own.some(({ name }) => name === module))) list.add(model);
-    // eris-sharder brings eris along.
-    for (const model of all) if (model.graph && own.some(({ name }) => name.startsWith(`${model.name}-`))) list.add(model);
-    for (const library of own) {
-      const model = all.find((candidate) => candidate.modules.includes(library.packageName));
-      if (model) list.add(model);
-    }
+    const list = new Set([...imported, ...installedOf(all, project)]);
     const order = [...list].sort((a, b) => Number(imported.has(b)) - Number(imported.has(a)));
     this.models = order;
     this.#text = text;
@@ -79,10 +71,7 @@ export class Witness {
   /** The model that answers for a module path; aliases of package.json are followed. */
   modelOfModule(specifier: string): LibraryModel | undefined {
     const module = this.hasOwnFiles && /^\.{1,2}(?:\/|$)/.test(specifier) ? fileOf(specifier, this.file) : packageOf(specifier);
-    const direct = this.#all.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own)));
-    if (direct) return direct;
-    const behind = this.#project.libraries.get(module)?.packageName ?? module;
-    return this.#all.find((model) => model.modules.includes(behind) || (model.graph && isFork(behind, model.name)));
+    return modelNamed(module, this.#all) ?? modelBehind(this.#project.libraries.get(module)?.packageName ?? module, this.#all);
   }
 
   /** What a class of a command framework is in the library it extends: `SapphireClient` is a `Client` of discord.js. */
@@ -205,6 +194,45 @@ function lastName(node: Node): string {
 /** Whether a library is there because somebody assumed its version, and the package does not ask for it: versions are assumed for all packages of a run. */
 function isOnlyAssumed({ name, source }: ResolvedLibrary, project: ProjectFacts): boolean {
   return source === 'assumed' && project.known && project.ranges?.has(name) !== true;
+}
+
+/** Keeps what a function says of a name, which comes back in file after file, for each list of models. */
+function kept<T>(of: (name: string, all: readonly LibraryModel[]) => T): (name: string, all?: readonly LibraryModel[]) => T {
+  const known = new WeakMap<readonly LibraryModel[], Map<string, T>>();
+  return (name, all = builtIn) => {
+    let named = known.get(all);
+    // An editor's process lives for days.
+    if (!named || named.size > 5000) known.set(all, (named = new Map()));
+    if (!named.has(name)) named.set(name, of(name, all));
+    return named.get(name)!;
+  };
+}
+
+const frameworkNamed = kept((module) => frameworkOf(module));
+
+/** The model that has a module path among its own. */
+const modelNamed = kept((module, all) => all.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own))));
+
+/** The model of a package, or of the library that it is a fork of. */
+const modelBehind = kept((behind, all) => all.find((model) => model.modules.includes(behind) || (model.graph && isFork(behind, model.name))));
+
+const installed = new WeakMap<ProjectFacts, { all: readonly LibraryModel[]; list: readonly LibraryModel[] }>();
+
+/** The libraries that a package has. */
+function installedOf(all: readonly LibraryModel[], project: ProjectFacts): readonly LibraryModel[] {
+  const known = installed.get(project);
+  if (known?.all === all) return known.list;
+  const list = new Set<LibraryModel>();
+  const own = [...project.libraries.values()].filter((library) => !isOnlyAssumed(library, project));
+  for (const model of all) if (model.modules.some((module) => own.some(({ name }) => name === module))) list.add(model);
+  // eris-sharder brings eris along.
+  for (const model of all) if (model.graph && own.some(({ name }) => name.startsWith(`${model.name}-`))) list.add(model);
+  for (const library of own) {
+    const model = all.find((candidate) => candidate.modules.includes(library.packageName));
+    if (model) list.add(model);
+  }
+  installed.set(project, { all, list: [...list] });
+  return [...list];
 }
 
 /** `https://deno.land/x/discordeno@18.0.1/mod.ts`, `npm:discord.js@14`, `https://esm.sh/discord.js@14.16.3?dev`: the package behind a specifier of Deno or a browser. */

@@ -1,0 +1,51 @@
+/** Owns figures that noise does not move: instructions of the processor, counted by `perf` where it may, else by valgrind, over a few files. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * @param {string} root of the repository
+ * @param {string} folder for the files, absolute
+ * @param {string} part absolute: where the files are taken from
+ * @returns {{ by: string, files: number, figures: Record<string, number> } | undefined} millions of instructions
+ */
+export function instructions(root, folder, part) {
+  const few = path.join(folder, 'few');
+  if (!existsSync(few)) {
+    mkdirSync(few, { recursive: true });
+    const files = readdirSync(part, { recursive: true, encoding: 'utf8' }).filter((name) => /\.c?js$/.test(name) && statSync(path.join(part, name)).size < 20_000).sort();
+    for (const [at, name] of files.filter((_, index) => index % Math.ceil(files.length / 60) === 0).entries()) cpSync(path.join(part, name), path.join(few, `${at}-${path.basename(name)}`));
+  }
+  const none = path.join(folder, 'none.json');
+  writeFileSync(none, '[]');
+  const floor = path.join(root, 'scripts/bench/floor.mjs');
+  const commands = {
+    'Node alone': ['-e', '0'],
+    F0: [floor, few, none],
+    F1: [floor, few, none, '--parse'],
+    check: [path.join(root, 'dist/src/cli/main.js'), 'check', '--format', 'json', '--as-of', '2026-11-21', '--no-cache', '--threads', '1', few],
+  };
+  for (const [by, count] of [['perf', byPerf], ['valgrind', byValgrind]]) {
+    const figures = {};
+    for (const [name, args] of Object.entries(commands)) {
+      const counted = count(args);
+      if (counted === undefined) break;
+      figures[name] = counted / 1e6;
+    }
+    if (Object.keys(figures).length === Object.keys(commands).length) return { by, files: readdirSync(few).length, figures };
+  }
+  return undefined;
+}
+
+function byPerf(args) {
+  const { stderr } = spawnSync('perf', ['stat', '-x', ',', '-e', 'instructions:u', process.execPath, ...args], { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], timeout: 60_000 });
+  const counted = Number(/^(\d+),/m.exec(stderr ?? '')?.[1]);
+  return counted > 0 ? counted : undefined;
+}
+
+function byValgrind(args) {
+  // Code that a compiler writes while it runs has to be looked at anew.
+  const { stderr } = spawnSync('valgrind', ['--tool=callgrind', '--callgrind-out-file=/dev/null', '--smc-check=all-non-file', process.execPath, '--single-threaded', ...args], { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], timeout: 150_000 });
+  const counted = Number(/Collected\s*:\s*(\d+)/.exec(stderr ?? '')?.[1]);
+  return counted > 0 ? counted : undefined;
+}

@@ -1,0 +1,130 @@
+/** Owns the one walk over a fresh tree of oxc-parser: it sets parents and ranges, and sorts the nodes by type. */
+import type { TSESTree } from '@typescript-eslint/types';
+import { visitorKeys } from '@typescript-eslint/visitor-keys';
+import { NodeIndex } from '../ast/node-index.js';
+import type { Node } from '../ast/nodes.js';
+
+type Bare = Node & { start: number; end: number };
+type Child = Node | null | undefined;
+
+/**
+ * Gives every node of `ast` its `parent` and `range`, which the parser would hand over as more text, and returns the index of all.
+ * The order is that of `visitorKeys`. A loop, so that deep trees do not overflow the stack. The types that code consists of
+ * nearly always are spelt out below: asking a table for the names of their children takes several times as long.
+ */
+export function adopt(ast: TSESTree.Program): NodeIndex {
+  const lists = new Map<string, Node[]>();
+  const stack: Node[] = [ast];
+  const one = (child: Child, parent: Node): void => {
+    if (!child) return;
+    (child as { parent: Node }).parent = parent;
+    child.range = [(child as Bare).start, (child as Bare).end];
+    stack.push(child);
+  };
+  const all = (children: readonly Child[] | null | undefined, parent: Node): void => {
+    if (children) for (let i = children.length - 1; i >= 0; i--) one(children[i], parent);
+  };
+  ast.range = [(ast as Node as Bare).start, (ast as Node as Bare).end];
+  while (stack.length > 0) {
+    const node = stack.pop()!;
+    const list = lists.get(node.type);
+    if (list) list.push(node);
+    else lists.set(node.type, [node]);
+    // The last child goes on the stack first.
+    switch (node.type) {
+      case 'Identifier':
+        one(node.typeAnnotation, node);
+        if (node.decorators?.length) all(node.decorators, node);
+        break;
+      case 'Literal':
+      case 'TemplateElement':
+      case 'ThisExpression':
+      case 'Super':
+        break;
+      case 'MemberExpression':
+        one(node.property, node);
+        one(node.object, node);
+        break;
+      case 'CallExpression':
+      case 'NewExpression':
+        all(node.arguments, node);
+        one(node.typeArguments, node);
+        one(node.callee, node);
+        break;
+      case 'Property':
+        one(node.value, node);
+        one(node.key, node);
+        break;
+      case 'ObjectExpression':
+        all(node.properties, node);
+        break;
+      case 'ArrayExpression':
+        all(node.elements, node);
+        break;
+      case 'ExpressionStatement':
+      case 'ChainExpression':
+        one(node.expression, node);
+        break;
+      case 'BlockStatement':
+      case 'ClassBody':
+        all(node.body, node);
+        break;
+      case 'VariableDeclaration':
+        all(node.declarations, node);
+        break;
+      case 'VariableDeclarator':
+        one(node.init, node);
+        one(node.id, node);
+        break;
+      case 'AssignmentExpression':
+      case 'BinaryExpression':
+      case 'LogicalExpression':
+        one(node.right, node);
+        one(node.left, node);
+        break;
+      case 'ReturnStatement':
+      case 'AwaitExpression':
+      case 'UnaryExpression':
+      case 'SpreadElement':
+        one(node.argument, node);
+        break;
+      case 'IfStatement':
+      case 'ConditionalExpression':
+        one(node.alternate, node);
+        one(node.consequent, node);
+        one(node.test, node);
+        break;
+      case 'FunctionDeclaration':
+      case 'FunctionExpression':
+      case 'ArrowFunctionExpression':
+        one(node.body, node);
+        one(node.returnType, node);
+        all(node.params, node);
+        one(node.typeParameters, node);
+        if (node.type !== 'ArrowFunctionExpression') one(node.id, node);
+        break;
+      case 'MethodDefinition':
+        one(node.value, node);
+        one(node.key, node);
+        all(node.decorators, node);
+        break;
+      case 'TemplateLiteral':
+        all(node.expressions, node);
+        all(node.quasis, node);
+        break;
+      default: {
+        const keys = visitorKeys[node.type] ?? Object.keys(node).filter((key) => key !== 'parent');
+        for (let i = keys.length - 1; i >= 0; i--) {
+          const child = (node as unknown as Record<string, unknown>)[keys[i]!];
+          if (Array.isArray(child)) all(child.map((each: unknown) => (isNode(each) ? each : null)), node);
+          else if (isNode(child)) one(child, node);
+        }
+      }
+    }
+  }
+  return new NodeIndex(lists);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+}

@@ -1,0 +1,34 @@
+/** Owns the threads of a run: how many there are, and handing files to them. */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Batch, ThreadOptions } from './worker.js';
+
+/** Starting a thread takes as long as looking at that many files. */
+const worthwhile = 600;
+/** Files that a thread takes at a time: few enough that none waits long for the last. */
+const batchSize = 48;
+
+/** How many threads look at `files` files, if the user has not said. One is the thread that asks. */
+export function threadsFor(files: number): number {
+  return Math.max(1, Math.min(availableParallelism(), 8, Math.floor(files / worthwhile)));
+}
+
+/** Looks at files (absolute) in `count` threads. `taken` is told of each batch as it comes back, in no particular order. */
+export async function lookInThreads(files: readonly string[], count: number, options: ThreadOptions, taken: (batch: Batch) => void): Promise<void> {
+  const { Tinypool } = await import('tinypool');
+  const pool = new Tinypool({ filename: worker.href, runtime: 'worker_threads', minThreads: count, maxThreads: count, workerData: options, isolateWorkers: false, concurrentTasksPerWorker: 1 });
+  try {
+    const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, at) => files.slice(at * batchSize, (at + 1) * batchSize));
+    await Promise.all(batches.map(async (batch) => taken((await pool.run(batch)) as Batch)));
+  } finally {
+    await pool.destroy();
+  }
+}
+
+const worker = new URL('./worker.js', import.meta.url);
+
+/** Whether there is anything that a thread can run: not in the sources, which no thread can load. */
+export function hasThreads(): boolean {
+  return existsSync(fileURLToPath(worker));
+}
