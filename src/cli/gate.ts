@@ -2,10 +2,9 @@
 import { changeById } from '../changes/index.js';
 import type { Change, Impact, Phase } from '../changes/schema.js';
 import { addDays, phaseAt } from '../changes/timeline.js';
+import type { failLevels } from './fail-levels.js';
 import { UsageError } from './io.js';
 
-/** From which phase on a finding fails the run. */
-export const failLevels = ['enforced', 'deprecated', 'upcoming', 'never'] as const;
 export type FailOn = (typeof failLevels)[number];
 
 /** What a run may have and still pass. */

@@ -5,7 +5,7 @@ import { version } from '../package.js';
 import { exitCode, UsageError, withColor, type Io } from './io.js';
 import type { CheckFlags } from './check-command.js';
 import type { Shell } from './completions.js';
-import { failLevels } from './gate.js';
+import { failLevels } from './fail-levels.js';
 import { withExamples } from './help.js';
 import type { FixFlags } from './fix-command.js';
 import type { TableFlags } from './changes-command.js';
