@@ -89,7 +89,7 @@ describe('the examples', () => {
     expect(status).toBe(1);
     expect(contents()).toEqual(before);
     execFileSync('git', ['apply', '--check', '-'], { cwd: folder, input: stdout });
-    for (const change of ['setColors({ primaryColor', 'fetchPins()', 'PermissionFlagsBits.PinMessages', 'new LabelBuilder()', "fetch('/api/token'"]) expect(stdout).toContain(change);
+    for (const change of ['edit({ colors: { primaryColor', 'fetchPins()', 'PermissionFlagsBits.PinMessages', 'new LabelBuilder()', "fetch('/api/token'"]) expect(stdout).toContain(change);
   });
 
   it('have nothing safe left after fix, and a second fix changes nothing', () => {
