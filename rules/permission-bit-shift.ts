@@ -14,7 +14,7 @@ export const permissionBitShift: Detector<{ check: 'program' }> = function* (_ch
     const bit = numberValue(shift.right);
     if (shift.operator !== '<<' || numberValue(shift.left) !== 1 || bit === undefined || bit < 31 || bit > highest || !isPermission(shift, context)) continue;
     const inEnum = shift.parent?.type === 'TSEnumMember';
-    const mixed = meetsNumber(shift);
+    const mixed = meetsNumber(shift) || standsAmongNumbers(shift);
     yield {
       start: shift.range[0],
       end: shift.range[1],
@@ -23,7 +23,7 @@ export const permissionBitShift: Detector<{ check: 'program' }> = function* (_ch
       rewrite: inEnum || mixed ? 'none' : 'review',
       proof: 'file',
       edits: inEnum || mixed ? [] : [replace(shift, `1n << ${bit}n`), ...zeroBeside(shift)].sort((a, b) => a.start - b.start),
-      why: inEnum ? 'A member of an enum cannot be a BigInt: make it an object of constants.' : mixed ? 'The other side is a number, which cannot be combined with a BigInt: make that one a BigInt too.' : 'A BigInt does not mix with numbers: read where the value goes.',
+      why: inEnum ? 'A member of an enum cannot be a BigInt: make it an object of constants.' : mixed ? 'It meets a number, which cannot be combined with a BigInt: make that one a BigInt too.' : 'A BigInt does not mix with numbers: read where the value goes.',
     };
   }
 };
@@ -33,6 +33,20 @@ function meetsNumber(shift: TSESTree.BinaryExpression): boolean {
   const up = outerParent(shift);
   const other = up?.type === 'BinaryExpression' ? unwrap(unwrap(up.left as Node) === shift ? up.right : (up.left as Node)) : undefined;
   return other?.type === 'CallExpression' && other.callee.type === 'Identifier' && /^(Number|parseInt|parseFloat)$/.test(other.callee.name);
+}
+
+/** `new Map([[1 << 40, 'Moderate Members'], [1 << 3, 'Administrator']])`: a BigInt would be the only one of its column. */
+function standsAmongNumbers(shift: TSESTree.BinaryExpression): boolean {
+  const row = outerParent(shift);
+  const rows = row?.type === 'ArrayExpression' ? outerParent(row) : undefined;
+  if (row?.type !== 'ArrayExpression' || rows?.type !== 'ArrayExpression') return false;
+  const column = row.elements.findIndex((element) => element && unwrap(element) === shift);
+  return rows.elements.some((other) => {
+    const cell = other?.type === 'ArrayExpression' && other !== row ? other.elements[column] : undefined;
+    if (!cell || cell.type === 'SpreadElement') return false;
+    const value = unwrap(cell);
+    return value.type === 'BinaryExpression' && value.operator === '<<' ? (numberValue(value.right) ?? 0) < 31 : numberValue(value) !== undefined;
+  });
 }
 
 /** `(permissions & (1 << 51)) !== 0`: a zero that the masked bit is compared with, which has to be a BigInt, too. */

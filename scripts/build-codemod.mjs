@@ -36,7 +36,7 @@ const alone = {
       });
       return { contents: `const graphTexts = { ${graphs.join(', ')} };\n${replaced(text, /readFileSync\(new URL\(`[^`]+graph\.json`, import\.meta\.url\), 'utf8'\)/, 'graphTexts[library]')}` };
     });
-    onLoad({ filter: /dist[\\/]src[\\/]package\.js$/ }, () => ({ contents: `export const version = ${JSON.stringify(version)};\nexport const pageOf = (id) => \`docs/changes/\${id}.md\`;\n` }));
+    onLoad({ filter: /dist[\\/]src[\\/]package\.js$/ }, () => ({ contents: `export const version = ${JSON.stringify(version)};\nexport const buildOf = () => version;\nexport const pageOf = (id) => \`docs/changes/\${id}.md\`;\n` }));
   },
 };
 

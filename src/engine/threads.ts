@@ -14,10 +14,10 @@ export function threadsFor(files: number): number {
   return Math.max(1, Math.min(availableParallelism(), 8, Math.floor(files / worthwhile)));
 }
 
-/** Looks at files (absolute) in `count` threads. `taken` is told of each batch as it comes back, in no particular order. */
+/** Looks at files (absolute) in `count` threads. `taken` is told of each batch as it comes back, in no particular order. Only where `hasThreads()`. */
 export async function lookInThreads(files: readonly string[], count: number, options: ThreadOptions, taken: (batch: Batch) => void): Promise<void> {
   const { Tinypool } = await import('tinypool');
-  const pool = new Tinypool({ filename: worker.href, runtime: 'worker_threads', minThreads: count, maxThreads: count, workerData: options, isolateWorkers: false, concurrentTasksPerWorker: 1 });
+  const pool = new Tinypool({ filename: worker()!.href, runtime: 'worker_threads', minThreads: count, maxThreads: count, workerData: options, isolateWorkers: false, concurrentTasksPerWorker: 1 });
   try {
     const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, at) => files.slice(at * batchSize, (at + 1) * batchSize));
     await Promise.all(batches.map(async (batch) => taken((await pool.run(batch)) as Batch)));
@@ -26,9 +26,14 @@ export async function lookInThreads(files: readonly string[], count: number, opt
   }
 }
 
-const worker = new URL('./worker.js', import.meta.url);
-
-/** Whether there is anything that a thread can run: not in the sources, which no thread can load. */
+/** Whether there is anything that a thread can run: not in the sources, which no thread can load, and not in a bundle. */
 export function hasThreads(): boolean {
-  return existsSync(fileURLToPath(worker));
+  return worker() !== undefined;
+}
+
+/** The module that a thread runs. A bundle has no address to start from. */
+function worker(): URL | undefined {
+  const here = import.meta.url as string | undefined;
+  const module = here ? new URL('./worker.js', here) : undefined;
+  return module && existsSync(fileURLToPath(module)) ? module : undefined;
 }

@@ -44,7 +44,7 @@ describe('exit codes', () => {
 
   it('3: nothing could be scanned', async () => {
     expect((await botshift(tree({ 'a.txt': '' }), ['check'])).code).toBe(3);
-    expect((await botshift(tree({ 'a.js': 'fetchPinned(((' }), ['check'])).code).toBe(3);
+    expect((await botshift(tree({ 'a.js': "require('discord.js').fetchPinned(((" }), ['check'])).code).toBe(3);
     expect((await botshift(tree({ 'a.min.js': '' }), ['fix', '--dry-run'])).code).toBe(3);
   });
 
@@ -77,7 +77,7 @@ describe('the report', () => {
       'package.json': manifest,
       '.gitignore': 'dist\n',
       'a.js': pins,
-      'broken.js': 'fetchPinned(;\n',
+      'broken.js': "require('discord.js').fetchPinned(;\n",
       'b.min.js': pins,
       'c.js': `// @generated\n${pins}`,
       'dist/d.js': pins,

@@ -80,7 +80,7 @@ describe('check and fix', () => {
   });
 
   it('names the line of a script that does not parse', async () => {
-    const { out } = await botshift(tree({ 'package.json': manifest, 'a.vue': "<template></template>\n<script>\nimport 'discord.js';\nfetchPinned((;\n</script>\n" }), ['check', '--format', 'json']);
+    const { out } = await botshift(tree({ 'package.json': manifest, 'a.vue': "<template></template>\n<script>\nimport 'discord.js';\nmessage.fetchPinned((;\n</script>\n" }), ['check', '--format', 'json']);
     expect((JSON.parse(out) as Report).files.unparsed).toMatchObject([{ file: 'a.vue', reason: expect.stringMatching(/^line 4, /) as string }]);
   });
 });

@@ -42,8 +42,8 @@ describe('discovery', () => {
   };
 
   it('takes every source extension, and lib/ as well', () => {
-    const names = ['a.js', 'b.mjs', 'c.cjs', 'd.jsx', 'e.ts', 'f.mts', 'g.cts', 'h.tsx', 'lib/i.js'];
-    const root = tree(Object.fromEntries([...names, 'j.json', 'k.vue'].map((name) => [name, ''])));
+    const names = ['a.js', 'b.mjs', 'c.cjs', 'd.jsx', 'e.ts', 'f.mts', 'g.cts', 'h.tsx', 'k.vue', 'l.svelte', 'lib/i.js'];
+    const root = tree(Object.fromEntries([...names, 'j.json', 'm.html'].map((name) => [name, ''])));
     expect(found(root).files).toEqual(names);
   });
 

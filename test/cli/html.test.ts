@@ -21,7 +21,7 @@ async function report(files: Record<string, string>): Promise<string> {
 
 describe('the file', () => {
   it('holds findings, frames and rewrites, with everything from the code escaped', async () => {
-    const html = await report({ 'a<b>.js': head + role, 'broken.js': 'fetchPinned((' });
+    const html = await report({ 'a<b>.js': head + role, 'broken.js': "require('discord.js').fetchPinned((" });
     expect(html).toContain('a&lt;b&gt;.js:3:52');
     expect(html).toContain('<mark>color</mark>');
     expect(html).toContain('<ins>');

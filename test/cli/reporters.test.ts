@@ -56,7 +56,7 @@ interface Sarif {
 describe('sarif', () => {
   it('is valid, with rules, levels, fixes, and files that could not be read', async () => {
     const role = `${head}client.on('roleCreate', (role) => console.log(role.color));\n`;
-    const log = JSON.parse(await formatted('sarif', { 'a b.js': role, 'c.js': head + create, 'broken.js': 'fetchPinned((' })) as Sarif;
+    const log = JSON.parse(await formatted('sarif', { 'a b.js': role, 'c.js': head + create, 'broken.js': "require('discord.js').fetchPinned((" })) as Sarif;
     valid('sarif', log);
     const run = log.runs[0]!;
     expect(run.tool.driver.rules.map(({ id, defaultConfiguration }) => [id, defaultConfiguration.level])).toEqual([['guild-create', 'error'], ['role-colors', 'warning']]);
@@ -99,7 +99,7 @@ describe('junit', () => {
   const xsd = (name: string): string => readFileSync(path.join(folder, 'test/resources', name), 'utf8');
 
   it.each([
-    ['findings', { 'a<&">.js': head + pin, 'broken.js': 'fetchPinned((' }, 1, 1],
+    ['findings', { 'a<&">.js': head + pin, 'broken.js': "require('discord.js').fetchPinned((" }, 1, 1],
     ['an opportunity', { 'a.js': `${head}client.on('messageCreate', async (message) => { const all = await message.guild.roles.fetch(); for (const role of all.values()) console.log(role.members.size); });\n` }, 0, 0],
     ['nothing', { 'a.js': head }, 0, 0],
   ] as const)('is valid with %s', async (_, files, failures, errors) => {
