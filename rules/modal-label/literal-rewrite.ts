@@ -30,12 +30,17 @@ export function literalRewrite(row: ModalRow, context: Context): Rewriting {
     verdict: 'review',
     edits: ordered([
       replace(unwrap(type.value), kind),
-      { start: components.range[0], end: list.range[0], text: `${labelText}, component: ` },
+      { start: components.range[0], end: list.range[0], text: `${labelText},${gapBefore(components, text)}component: ` },
       { start: list.range[0], end: inner.range[0], text: '' },
       removed,
       { start: inner.range[1], end: list.range[1], text: '' },
     ]),
   };
+}
+
+/** What parts a property from one before it: the line break and the indentation where it starts a line, a space elsewhere. */
+function gapBefore(property: Node, text: string): string {
+  return /\r?\n[ \t]*$/.exec(text.slice(0, property.range[0]))?.[0] ?? ' ';
 }
 
 /** A text input in the library's own form in TypeScript, where the types ask for a label that may not be there. */
