@@ -1,12 +1,11 @@
 /** Owns `botshift fix`: plans the rewrites, shows or writes them, and sums up what is left. */
-import path from 'node:path';
 import { changeById, tableReviewed, type Change } from '../changes/index.js';
 import { applyEdits } from '../engine/edits.js';
 import { isCode, shownFrom, shownPath } from '../engine/files.js';
 import { planFix, type FixPlan, type PlannedFile } from '../engine/fix.js';
 import { marks } from '../engine/marks.js';
 import { loadParser } from '../engine/parse.js';
-import { uncommitted, unversioned, Writer } from '../engine/write-files.js';
+import { Writer } from '../engine/write-files.js';
 import type { Finding } from '../finding.js';
 import { accountOf, left } from './account.js';
 import { checkOptions, nothingScanned, type SharedFlags } from './check-command.js';
@@ -16,8 +15,8 @@ import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
 import { writeOutput } from './outputs.js';
 import { json } from './reporters/index.js';
 import { reportFindings, reportOf } from './reporters/report.js';
-import { unifiedDiff } from './unified-diff.js';
 import { count, wrap } from './wrap.js';
+import { diff, guard } from './writing.js';
 
 /** Options of `fix`, as the user typed them. */
 export interface FixFlags extends SharedFlags {
@@ -29,6 +28,7 @@ export interface FixFlags extends SharedFlags {
   patch?: string;
   interactive: boolean;
   mark: boolean;
+  upgrade: boolean;
 }
 
 /**
@@ -36,6 +36,10 @@ export interface FixFlags extends SharedFlags {
  * Exit code: whether the files, as this leaves them, still fail the gate; 2 when a file could not be written.
  */
 export async function fixCommand(paths: readonly string[], flags: FixFlags, io: Io): Promise<ExitCode> {
+  if (flags.upgrade) {
+    const { upgradeCommand } = await import('./upgrade-command.js');
+    return upgradeCommand(paths, flags, io);
+  }
   const isDry = flags.dryRun || flags.patch !== undefined;
   if (flags.interactive && !io.isInteractive) throw new UsageError('--interactive asks on the terminal, and there is none here.');
   if (!isDry && !flags.yes && !io.isInteractive) {
@@ -81,16 +85,7 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
 async function write(touched: readonly PlannedFile[], roots: readonly string[], flags: FixFlags, io: Io): Promise<{ written: Set<PlannedFile>; refused: number }> {
   const written = new Set<PlannedFile>();
   if (touched.length === 0) return { written, refused: 0 };
-  if (!flags.allowDirty) {
-    const dirty = uncommitted(touched.map(({ file }) => file));
-    if (dirty.length > 0) {
-      const names = dirty.slice(0, 10).map((file) => `  ${shownPath(file, io.cwd)}\n`).join('');
-      const more = dirty.length > 10 ? `  and ${dirty.length - 10} more\n` : '';
-      throw new UsageError(`nothing was written: there are uncommitted changes in\n${names}${more}Commit or stash them first, or add --allow-dirty.`);
-    }
-  }
-  const outside = unversioned(touched.map(({ file }) => file));
-  if (outside.length > 0) io.err(`botshift: ${outside.length === touched.length ? 'no git repository keeps these files' : `no git repository keeps ${count(outside.length, 'file')} of these`}, so nothing but a copy of yours can bring the old text back.\n`);
+  guard(touched.map(({ file }) => file), flags, io);
   if (!flags.yes) {
     const places = touched.reduce((sum, { applied }) => sum + applied.length, 0);
     for (const { file, applied } of touched) io.err(`  ${shownPath(file, io.cwd)}: ${inWords(tally(applied))}\n`);
@@ -109,22 +104,6 @@ async function write(touched: readonly PlannedFile[], roots: readonly string[], 
     }
   }
   return { written, refused: touched.length - written.size };
-}
-
-/** The diff of all files. Names are relative to the current folder, or to the folder that was asked for where that lies elsewhere. */
-function diff(touched: readonly PlannedFile[], roots: readonly string[], io: Io): string {
-  const bases = new Set<string>();
-  const text = touched.map(({ file, source, text: after }) => {
-    let name = shownPath(file, io.cwd);
-    if (path.isAbsolute(name)) {
-      const base = roots.find((root) => !path.isAbsolute(shownPath(file, root))) ?? path.dirname(file);
-      bases.add(base);
-      name = shownPath(file, base);
-    }
-    return unifiedDiff(name, source.text, after);
-  });
-  for (const base of bases) io.err(`Names in the diff are relative to ${base}\n`);
-  return text.join('');
 }
 
 /** Asks for each change that has rewrites; the ids that are wanted. */

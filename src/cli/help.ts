@@ -12,6 +12,7 @@ export const examples: Readonly<Record<string, readonly [command: string, meanin
   fix: [
     ['botshift fix --dry-run', 'the diff, and nothing is written'],
     ['botshift fix --change pin-routes --review', 'one change, with what has to be looked at'],
+    ['botshift fix --upgrade', 'which library versions rewrites wait for'],
   ],
   init: [
     ['botshift init', 'show what would be added, then ask'],

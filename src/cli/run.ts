@@ -57,6 +57,7 @@ export async function run(args: readonly string[], given: Io): Promise<number> {
     .option('--interactive', 'ask for each change', false)
     .option('--mark', 'leave a comment at each place that needs a person', false)
     .option('--patch <file>', 'write the diff to this file, and nothing else')
+    .option('--upgrade', 'instead: propose the library versions that rewrites wait for, and raise them in package.json', false)
     .option('--yes', 'do not ask', false)
     .option('--allow-dirty', 'also rewrite files with uncommitted changes', false)
     .action(async (paths: string[], flags: Omit<FixFlags, 'fromConfig'>) => {

@@ -16,6 +16,8 @@ export interface FeatureGap {
   lack: string;
   /** What to do, as a sentence. */
   remedy: string;
+  /** The release that `remedy` names; absent where it names no release of this package that serves. */
+  enough?: string;
   /** Versions of Node on which the remedy runs, as a semver range. */
   node?: string;
 }
@@ -30,6 +32,7 @@ export const featureGaps: readonly FeatureGap[] = [
     dedicated: true,
     lack: 'joins calls without end-to-end encryption (DAVE)',
     remedy: 'Upgrade to 0.19.2, which needs Node 22.12 or newer; the calls stay as they are.',
+    enough: '0.19.2',
     node: '>=22.12.0',
   },
   {
@@ -45,6 +48,7 @@ export const featureGaps: readonly FeatureGap[] = [
     lacking: '<0.2.4',
     lack: 'has a voice client without end-to-end encryption (DAVE)',
     remedy: 'Upgrade to 0.2.4 and install `@snazzah/davey`.',
+    enough: '0.2.4',
   },
   {
     feature: 'voice.e2ee',

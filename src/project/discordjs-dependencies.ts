@@ -62,3 +62,8 @@ export function guaranteedBy(version: string, name: Reexported): string | null {
   const range = name === 'discord-api-types' ? row[1] : row[2];
   return semver.minVersion(range)?.version ?? null;
 }
+
+/** The first release of discord.js that is sure to come with `version` (exact) of `name`; null when none of today's does. */
+export function releaseWith(name: Reexported, version: string): string | null {
+  return rows.map(([first]) => first).find((first) => semver.gte(guaranteedBy(first, name) ?? '0.0.0', version)) ?? null;
+}

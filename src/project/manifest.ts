@@ -1,14 +1,18 @@
 /** Owns package.json as a text with places: which dependencies it lists, and where each stands. Reads no disk. */
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 
-/** One entry of a list of dependencies. Offsets are UTF-16, into the text, and cover `"name": "range"`. */
+/** One entry of a list of dependencies. Offsets are UTF-16, into the text. */
 export interface DeclaredDependency {
   name: string;
   /** As it is written: a range, `npm:other@^1`, a URL. */
   range: string;
   group: DependencyGroup;
+  /** Where `"name": "range"` stands. */
   start: number;
   end: number;
+  /** Where `"range"` stands, quotes included. */
+  rangeStart: number;
+  rangeEnd: number;
 }
 
 /** The lists of dependencies, the one that counts first where a package stands in several. */
@@ -29,7 +33,7 @@ export function declaredDependencies(text: string): DeclaredDependency[] | undef
     for (const [name, range] of members(member(root, group))) {
       if (range.type !== 'string' || byName.has(name)) continue;
       const { offset, length } = range.parent!;
-      byName.set(name, { name, range: range.value as string, group, start: offset + mark, end: offset + length + mark });
+      byName.set(name, { name, range: range.value as string, group, start: offset + mark, end: offset + length + mark, rangeStart: range.offset + mark, rangeEnd: range.offset + range.length + mark });
     }
   }
   return [...byName.values()].sort((a, b) => a.start - b.start);

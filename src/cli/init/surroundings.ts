@@ -60,6 +60,11 @@ function eslintOf(nearest: (names: readonly string[]) => string | undefined, man
   return { kind: 'none', isInstalled: groups.some((group) => typeof group === 'object' && group !== null && 'eslint' in group) };
 }
 
+/** The package manager of the package in `folder` (absolute): as its package.json says, else whose lock file lies nearest. */
+export function packageManagerOf(folder: string): PackageManager {
+  return managerOf(foldersUp(folder, gitRoot(folder) ?? folder), jsonOf(path.join(folder, 'package.json')));
+}
+
 function managerOf(above: readonly string[], manifest: Record<string, unknown>): PackageManager {
   const field = /^(npm|pnpm|yarn|bun)@/.exec(String(manifest['packageManager'] ?? ''))?.[1];
   if (field) return field as PackageManager;
