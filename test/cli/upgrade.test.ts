@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Upgrade } from '../../src/engine/upgrades.js';
+import { releaseWith } from '../../src/project/discordjs-dependencies.js';
 import { raisedRange } from '../../src/project/raise-range.js';
 import { tree } from '../project/tree.js';
 import { botshift } from './run-cli.js';
@@ -62,6 +63,12 @@ describe('a range', () => {
     ['npm:@fork/discord.js@^14.16.3', /alias/],
   ])('%s is left alone', (range, why) => {
     expect(raisedRange(range, '14.22.0')).toEqual({ why: expect.stringMatching(why) as string });
+  });
+});
+
+describe('what discord.js brings along', () => {
+  it('gets newer with its first release that is sure to have it', () => {
+    expect([releaseWith('discord-api-types', '0.38.21'), releaseWith('discord-api-types', '0.38.29'), releaseWith('@discordjs/builders', '99.0.0')]).toEqual(['14.23.0', '14.23.0', null]);
   });
 });
 
