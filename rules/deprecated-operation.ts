@@ -5,7 +5,7 @@ import type { Check } from '../src/changes/schema.js';
 import type { Draft } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
-import { byHand, keyedEdits, listEdits, requestEdits } from './deprecated-operation/list.js';
+import { byHand, isTypeScript, keyedEdits, listEdits, requestEdits } from './deprecated-operation/list.js';
 
 type OperationCheck = Extract<Check, { check: 'deprecated-operation' }>;
 
@@ -52,6 +52,8 @@ function rewriteOf(use: OperationUse, context: Context, said: string): Pick<Draf
     const open = gate(context.project, reshape.since);
     const message = `${said} \`${reshape.to}()\` pages through all of them and gives ${reshape.items ? `\`{ ${reshape.items}, hasMore }\`` : 'pins'} with the message inside each.`;
     if (!open.open) return { message, rewrite: 'none', edits: [], why: open.why };
+    // (channel: any) => channel.messages.fetchPinned(): the callbacks of a new shape would have parameters without a type.
+    if (use.evidence === 'convention' && isTypeScript(context)) return { message, rewrite: 'none', edits: [], why: 'TypeScript may not know what this is called on, and could not tell the types of what comes back: give it a type first.' };
     const edits = listEdits(use, context);
     if (edits) return { message, rewrite: 'review', edits, why: 'The result was a collection and becomes an array: read how it is used.' };
     const keyed = keyedEdits(use, context);

@@ -6,7 +6,8 @@ import type { TextEdit } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import type { OperationUse } from '../../src/inference/operations.js';
 
-const isTypeScript = (context: Context): boolean => /\.[cm]?tsx?$/i.test(context.file);
+/** Whether a file holds TypeScript, by its extension. */
+export const isTypeScript = (context: Context): boolean => /\.[cm]?tsx?$/i.test(context.file);
 
 /** Whether a module is the library's in which an operation is spelled. */
 function isFrom(use: OperationUse, context: Context): (module: string) => boolean {
