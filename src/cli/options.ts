@@ -1,4 +1,5 @@
 /** Owns turning the user's option strings into checked values. */
+import { editDistance } from '../extend/edit-distance.js';
 import { changeById, changes } from '../changes/index.js';
 import type { Extension } from '../extend/extension.js';
 import type { Evidence } from '../finding.js';
@@ -63,17 +64,4 @@ function nearest(word: string, candidates: readonly string[]): string | undefine
     if (distance < least) [best, least] = [candidate, distance];
   }
   return best ?? contained[0];
-}
-
-/** Levenshtein's. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[b.length]!;
 }

@@ -1,4 +1,5 @@
 /** Owns what is wrong with a value that a user wrote, as sentences: at which key, what was expected, what was there. */
+import { editDistance } from './edit-distance.js';
 import type { BaseIssue, GenericSchema, InferOutput } from 'valibot';
 import { library } from './schemas.js';
 
@@ -70,15 +71,4 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   const lower = word.toLowerCase();
   const ranked = candidates.map((candidate) => ({ candidate, distance: editDistance(lower, candidate.toLowerCase()) })).sort((a, b) => a.distance - b.distance);
   return ranked[0] && ranked[0].distance <= Math.max(2, Math.floor(word.length / 3)) ? ranked[0].candidate : undefined;
-}
-
-/** Levenshtein's. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row[b.length]!;
 }
