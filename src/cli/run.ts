@@ -43,7 +43,7 @@ export async function run(args: readonly string[], given: Io): Promise<number> {
     .option('--quiet', 'print only the findings that fail the run')
     .option('--hints', 'also report texts that tell people of permissions that have been split, such as Manage Messages for pinning')
     .option('--no-cache', 'look at all files anew, and keep nothing for the next run')
-    .option('--threads <number>', 'look at files in so many threads (default: as many as pay)')
+    .option('--threads <number>', 'look at files in so many threads (default: 1)')
     .action(async (paths: string[], flags: Omit<CheckFlags, 'fromConfig'>) => {
       const { checkCommand } = await import('./check-command.js');
       const { withConfig } = await import('./config/apply.js');

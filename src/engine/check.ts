@@ -16,7 +16,7 @@ import type { Observer } from './observer.js';
 import { isComponent } from './script-blocks.js';
 import { projectHash, projectsOf } from './projects.js';
 import { readBytes, readSource, sourceOf, type Source } from './read-source.js';
-import { hasThreads, lookInThreads, threadsFor } from './threads.js';
+import { hasThreads, lookInThreads } from './threads.js';
 import type { ThreadOptions } from './worker.js';
 
 /** What to look at, and how. */
@@ -82,7 +82,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
 
   if (cache) observer?.phase('ask the cache');
   const open = cache ? files.filter((file) => !isKnown(file, cache, project(file), take)) : files;
-  const count = hasThreads() ? (options.threads ?? threadsFor(open.length)) : 1;
+  const count = hasThreads() ? (options.threads ?? 1) : 1;
   if (count > 1 && open.length > 1) {
     observer?.phase(`look at the files in ${count} threads`);
     await lookInThreads(open, Math.min(count, open.length), { ...threadOptions(options), components }, ({ looked, warnings }) => {

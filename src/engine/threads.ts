@@ -1,18 +1,10 @@
-/** Owns the threads of a run: how many there are, and handing files to them. */
+/** Owns the threads of a run: whether there can be any, and handing files to them. */
 import { existsSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Batch, ThreadOptions } from './worker.js';
 
-/** Starting a thread takes as long as looking at that many files. */
-const worthwhile = 600;
 /** Files that a thread takes at a time: few enough that none waits long for the last. */
 const batchSize = 48;
-
-/** How many threads look at `files` files, if the user has not said. One is the thread that asks. */
-export function threadsFor(files: number): number {
-  return Math.max(1, Math.min(availableParallelism(), 8, Math.floor(files / worthwhile)));
-}
 
 /** Looks at files (absolute) in `count` threads. `taken` is told of each batch as it comes back, in no particular order. Only where `hasThreads()`. */
 export async function lookInThreads(files: readonly string[], count: number, options: ThreadOptions, taken: (batch: Batch) => void): Promise<void> {
