@@ -130,7 +130,7 @@ function* typedModals(context: Context): Iterable<ModalRow> {
 }
 
 /** The calls that put components into a builder: in its own chain, and on the variable that holds it. */
-export function fillingCalls(whole: Node, context: Context): TSESTree.CallExpression[] {
+function fillingCalls(whole: Node, context: Context): TSESTree.CallExpression[] {
   const calls = builderChain(whole).calls.filter((link) => adders.has(link.name)).map((link) => link.call);
   const holder = whole.parent;
   if (holder?.type === 'VariableDeclarator' && holder.id.type === 'Identifier') {

@@ -1,7 +1,7 @@
 /** Owns reading sizes: which number of bytes an expression is, and whose size another one is. */
 import type { Variable } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
-import { keyName, memberName, propertyOf, stringValue, unwrap, type Node } from '../../src/ast/nodes.js';
+import { calleeName, keyName, memberName, propertyOf, stringValue, unwrap, type Node } from '../../src/ast/nodes.js';
 import type { Context } from '../../src/inference/context.js';
 import { isHolder } from '../../src/inference/derived.js';
 
@@ -177,19 +177,15 @@ function owners(node: Node, context: Context, depth = 0): Variable[] {
     case 'AwaitExpression':
       return owners(inner.argument, context, depth);
     case 'CallExpression':
-      return isStat(inner) || /\bfrom$|values$|concat$/.test(nameOf(inner)) ? inner.arguments.flatMap((argument) => owners(argument, context, depth)) : [];
+      return isStat(inner) || /\bfrom$|values$|concat$/.test(calleeName(inner) ?? '') ? inner.arguments.flatMap((argument) => owners(argument, context, depth)) : [];
     default:
       return [];
   }
 }
 
-function nameOf(call: TSESTree.CallExpression): string {
-  const callee = unwrap(call.callee);
-  return (callee.type === 'MemberExpression' ? memberName(callee) : callee.type === 'Identifier' ? callee.name : undefined) ?? '';
-}
 
 function isStat(node: Node): boolean {
   const inner = unwrap(node);
   if (inner.type === 'AwaitExpression') return isStat(inner.argument);
-  return inner.type === 'CallExpression' && /^l?stat(Sync)?$|^fetch$|^head$/i.test(nameOf(inner));
+  return inner.type === 'CallExpression' && /^l?stat(Sync)?$|^fetch$|^head$/i.test(calleeName(inner) ?? '');
 }

@@ -123,3 +123,9 @@ export function chainEnd(node: Node): Node {
     at = call;
   }
 }
+
+/** Name of what a call calls: `pin` of `pin()` and of `message.pin()`; undefined for any other callee. */
+export function calleeName(call: TSESTree.CallExpression): string | undefined {
+  const callee = unwrap(call.callee);
+  return callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? memberName(callee) : undefined;
+}

@@ -5,6 +5,7 @@ import { isCode, shownFrom, shownPath } from '../engine/files.js';
 import { planFix, type FixPlan, type PlannedFile } from '../engine/fix.js';
 import { marks } from '../engine/marks.js';
 import { loadParser } from '../engine/parse.js';
+import { inWords, tally } from '../engine/tally.js';
 import { Writer } from '../engine/write-files.js';
 import type { Finding } from '../finding.js';
 import { accountOf, left } from './account.js';
@@ -141,14 +142,4 @@ function summary(plan: FixPlan, done: readonly PlannedFile[], isDone: (file: Pla
     account.suppressed > 0 ? `Suppressed by comments: ${account.suppressed}\n` : '',
     account.found > 0 ? `${wrap(`${count(account.found, 'finding')} in all: ${account.rewritten} rewritten, ${account.review} for review, ${blocked.length} blocked, ${account.reportOnly} report only, ${account.refuted} refuted, ${account.suppressed} suppressed.`, width, '  ')}\n` : '',
   ].join('');
-}
-
-function tally(findings: readonly Finding[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { change } of findings) counts[change] = (counts[change] ?? 0) + 1;
-  return counts;
-}
-
-function inWords(counts: Readonly<Record<string, number>>): string {
-  return Object.entries(counts).map(([change, number]) => `${change} ${number}`).join(', ');
 }

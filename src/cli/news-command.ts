@@ -40,7 +40,7 @@ export function newsSince(since: string, asOf: string, table: readonly Change[] 
 }
 
 /** The day that a user means by a day or by the version of a release. @throws UsageError */
-export function dayOfTable(text: string): string {
+function dayOfTable(text: string): string {
   const release = tableReleases.find(({ version }) => version === text.replace(/^v/, ''));
   if (release) return release.reviewed;
   const day = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { tableReviewed } from '../changes/index.js';
 import { shownFrom, shownPath } from '../engine/files.js';
-import { planUpgrades, type Tally, type Upgrade, type UpgradePlan } from '../engine/upgrades.js';
+import { inWords } from '../engine/tally.js';
+import { planUpgrades, type Upgrade, type UpgradePlan } from '../engine/upgrades.js';
 import { Writer } from '../engine/write-files.js';
 import { checkOptions, nothingScanned } from './check-command.js';
 import type { FixFlags } from './fix-command.js';
@@ -85,8 +86,4 @@ function described(upgrade: Upgrade, from: string | undefined, { colors, width }
     line('Found only with it', inWords(upgrade.fresh)),
     line('Node', node === undefined ? '' : `${node}${engines === undefined ? '' : `; \`engines.node\` is \`${engines}\` here and has to be raised as well`}`),
   ].join('');
-}
-
-function inWords(counts: Tally): string {
-  return Object.entries(counts).map(([change, number]) => `${change} ${number}`).join(', ');
 }

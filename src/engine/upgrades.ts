@@ -16,9 +16,7 @@ import { check, type CheckedFile, type CheckOptions, type CheckResult } from './
 import { applyEdits } from './edits.js';
 import { gitRoot } from './ignore-files.js';
 import { readSource, type Source } from './read-source.js';
-
-/** Ids of changes, and how many findings each has. */
-export type Tally = Readonly<Record<string, number>>;
+import { tally, type Tally } from './tally.js';
 
 /** One dependency of one package.json that has to be newer. */
 export interface Upgrade {
@@ -198,10 +196,10 @@ async function upgradeOf({ home, library, needs }: Group, checked: CheckResult, 
     source: library.source,
     to,
     ...('range' in raised ? { raised: raised.range } : { why: raised.why }),
-    rewritable: tally(rewritable),
-    gone: tally(now.filter(({ key }) => !after.has(key))),
-    kept: tally(kept),
-    fresh: tally(then.filter(({ key }) => !before.has(key))),
+    rewritable: tally(rewritable.map(({ finding }) => finding)),
+    gone: tally(now.filter(({ key }) => !after.has(key)).map(({ finding }) => finding)),
+    kept: tally(kept.map(({ finding }) => finding)),
+    fresh: tally(then.filter(({ key }) => !before.has(key)).map(({ finding }) => finding)),
     ...(node !== undefined && { node }),
     ...(node !== undefined && engines !== undefined && !meets(engines, node) && { engines }),
   };
@@ -248,12 +246,6 @@ function raisedManifests(raised: readonly { home: Home; range: string }[]): Rais
 
 function greatest(versions: readonly string[]): string {
   return versions.reduce((one, other) => (semver.gt(other, one) ? other : one));
-}
-
-function tally(placed: readonly Placed[]): Tally {
-  const counts: Record<string, number> = {};
-  for (const { finding: { change } } of placed) counts[change] = (counts[change] ?? 0) + 1;
-  return counts;
 }
 
 /** True where a range can not be read, as with `lts/*`. */

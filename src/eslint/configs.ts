@@ -3,7 +3,7 @@ import type { ESLint, Linter } from 'eslint';
 import { parseDate, phaseAt, tableReviewed, type Change } from '../changes/index.js';
 
 /** The severity of a change's rule at a day: what no longer works is an error, a better way is no complaint. */
-export function severityAt(change: Change, asOf: string): 'off' | 'warn' | 'error' {
+function severityAt(change: Change, asOf: string): 'off' | 'warn' | 'error' {
   if (change.impact === 'opportunity') return 'off';
   return change.impact === 'breaks' && phaseAt(change, asOf) === 'enforced' ? 'error' : 'warn';
 }

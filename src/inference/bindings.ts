@@ -159,7 +159,7 @@ function memberOf(from: Imported, name: string): Imported | undefined {
 }
 
 /** The keys that lead from a pattern to one of its identifiers: `b` in `{ a: { b } }` gives `['a', 'b']`. Undefined when an array or a computed key is on the way. */
-export function patternPath(pattern: Node, target: Node): string[] | undefined {
+function patternPath(pattern: Node, target: Node): string[] | undefined {
   if (pattern === target) return [];
   switch (pattern.type) {
     case 'AssignmentPattern':

@@ -15,7 +15,7 @@ export function mayAskByNumber(text: string): boolean {
 }
 
 /** Integers in links of a text, comments included. @param offset where the text starts in its file */
-export function linksIn(text: string, offset = 0): InviteFact[] {
+function linksIn(text: string, offset = 0): InviteFact[] {
   if (!text.includes('permissions=')) return [];
   const found: InviteFact[] = [];
   for (const match of text.matchAll(inLink)) {

@@ -82,7 +82,7 @@ export function writtenText(node: Node, bindings: Bindings, source: string, dept
 }
 
 /** What a member of a constant object or of the class around was declared with: `endpoints.token`, `this.base`. */
-export function memberInitializer(member: TSESTree.MemberExpression, bindings: Bindings): Node | undefined {
+function memberInitializer(member: TSESTree.MemberExpression, bindings: Bindings): Node | undefined {
   const name = memberName(member);
   const object = unwrap(member.object);
   if (name === undefined) return undefined;

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import ts from 'typescript';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fixProject, type FileRewrite, type TextEdit } from '../../codemods/index.js';
+import { fixProject, type FileRewrite } from '../../codemods/index.js';
+import { apply } from '../../scripts/harness/types.mjs';
 import { folder, put } from './folder.js';
 
 const here = path.join(import.meta.dirname, 'cases');
@@ -54,16 +55,6 @@ async function run(root: string): Promise<Map<string, FileRewrite>> {
     rewrites.push(...(await fixProject(paths, { cwd: root, asOf: '2026-11-21', review })));
   }
   return new Map(rewrites.map((rewrite) => [path.relative(root, rewrite.file), rewrite]));
-}
-
-function apply(text: string, edits: readonly TextEdit[]): string {
-  let result = '';
-  let at = 0;
-  for (const { start, end, text: replacement } of edits) {
-    result += text.slice(at, start) + replacement;
-    at = end;
-  }
-  return result + text.slice(at);
 }
 
 let first: Map<string, FileRewrite>;

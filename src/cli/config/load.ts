@@ -7,7 +7,7 @@ import type { BotshiftConfig } from '../../extend/schemas.js';
 import { UsageError, type Io } from '../io.js';
 
 /** Names under which it is found, the first that is there in the nearest folder. */
-export const configNames = ['botshift.config.js', 'botshift.config.mjs', 'botshift.config.ts', 'botshift.config.json'] as const;
+const configNames = ['botshift.config.js', 'botshift.config.mjs', 'botshift.config.ts', 'botshift.config.json'] as const;
 
 /** A config file, read and checked. */
 export interface Config {
