@@ -38,7 +38,7 @@ function valuesOf(option: Option, command: Command): Values {
     case '--change':
       return changes.map(({ id }) => id);
     case '--format':
-      return command.name() === 'check' ? formats : ['stylish', 'json'];
+      return command.name() === 'fix' ? ['stylish', 'json'] : formats;
     case '--evidence':
       return ['type', 'flow', 'convention'];
     case '--baseline':

@@ -8,6 +8,11 @@ export const examples: Readonly<Record<string, readonly [command: string, meanin
     ['botshift check src --format html=report.html', 'a report to look at'],
     ['botshift check --fail-on enforced --within 90', 'fail for what breaks within 90 days'],
     ['botshift check --format github --baseline botshift-baseline.json', 'in CI, for new findings'],
+    ['botshift check --shard 1/4 --format json=part-1.json', 'the first of four parts, for botshift merge'],
+  ],
+  merge: [
+    ['botshift merge part-*.json --format github --fail-on enforced', 'the parts of one run, with the gate'],
+    ['botshift merge music=music.json polls=polls.json --format html=fleet.html', 'several repositories in one report'],
   ],
   fix: [
     ['botshift fix --dry-run', 'the diff, and nothing is written'],

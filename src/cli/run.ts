@@ -10,6 +10,7 @@ import { withExamples } from './help.js';
 import type { FixFlags } from './fix-command.js';
 import type { TableFlags } from './changes-command.js';
 import type { InitFlags } from './init-command.js';
+import type { MergeFlags } from './merge-command.js';
 import type { NewsFlags } from './news-command.js';
 import type { PermissionFlags } from './permissions-command.js';
 import type { TimelineFlags } from './timeline-command.js';
@@ -33,21 +34,25 @@ export async function run(args: readonly string[], given: Io): Promise<number> {
       io = withColor({ ...io, debug: debug ?? io.debug }, color);
     });
 
-  shared(program.command('check').description('report findings; exit code 1 when something breaks or degrades'))
-    .option('--format <format>', 'stylish, json, sarif, github, gitlab, junit, markdown or html; html=report.html writes a file; may be repeated', collect, [])
-    .addOption(new Option('--fail-on <phase>', 'exit with 1 for findings from this phase on (default: upcoming)').choices(failLevels))
-    .option('--within <days>', 'count changes as being in the phase that they reach within so many days')
-    .option('--max-findings <number>', 'pass with up to so many findings (default: 0)')
-    .option('--baseline <file>', 'leave out the findings that this file lists')
-    .option('--update-baseline', 'write the baseline: all findings into a new one; an existing one only shrinks')
-    .option('--quiet', 'print only the findings that fail the run')
+  verdict(shared(program.command('check').description('report findings; exit code 1 when something breaks or degrades')))
     .option('--hints', 'also report texts that tell people of permissions that have been split, such as Manage Messages for pinning')
     .option('--no-cache', 'look at all files anew, and keep nothing for the next run')
     .option('--threads <number>', 'look at files in so many threads (default: 1)')
+    .option('--shard <part>', 'report on one part of the files, such as 2/4; botshift merge puts the parts together')
     .action(async (paths: string[], flags: Omit<CheckFlags, 'fromConfig'>) => {
       const { checkCommand } = await import('./check-command.js');
       const { withConfig } = await import('./config/apply.js');
+      if (flags.shard !== undefined) (await import('./shards.js')).refuseVerdict(flags);
       code = await checkCommand(paths, await withConfig(flags, io), io);
+    });
+
+  verdict(program.command('merge').description('make one report of those that botshift check --format json has written').argument('<reports...>', 'the files; folder=report.json shows its files below that folder'))
+    .option('--config <file>', 'take options from this file (default: the nearest botshift.config.{js,mjs,ts,json})')
+    .option('--no-config', 'take none from any file')
+    .action(async (names: string[], flags: Omit<MergeFlags, 'fromConfig'>) => {
+      const { mergeCommand } = await import('./merge-command.js');
+      const { withConfig } = await import('./config/apply.js');
+      code = await mergeCommand(names, await withConfig({ change: [], assume: [], ...flags }, io), io);
     });
 
   shared(program.command('fix').description('rewrite what can be rewritten'))
@@ -171,6 +176,18 @@ function shared(command: Command): Command {
     .option('--assume <package@version>', 'take this version for granted; may be repeated', collect, [])
     .option('--config <file>', 'take options from this file (default: the nearest botshift.config.{js,mjs,ts,json})')
     .option('--no-config', 'take none from any file');
+}
+
+/** What becomes of a report. */
+function verdict(command: Command): Command {
+  return command
+    .option('--format <format>', 'stylish, json, sarif, github, gitlab, junit, markdown or html; html=report.html writes a file; may be repeated', collect, [])
+    .addOption(new Option('--fail-on <phase>', 'exit with 1 for findings from this phase on (default: upcoming)').choices(failLevels))
+    .option('--within <days>', 'count changes as being in the phase that they reach within so many days')
+    .option('--max-findings <number>', 'pass with up to so many findings (default: 0)')
+    .option('--baseline <file>', 'leave out the findings that this file lists')
+    .option('--update-baseline', 'write the baseline: all findings into a new one; an existing one only shrinks')
+    .option('--quiet', 'print only the findings that fail the run');
 }
 
 function collect(value: string, earlier: string[]): string[] {

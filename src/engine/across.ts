@@ -45,7 +45,8 @@ export function mergeFacts(result: CheckResult, facts: RunFacts, { files, manife
       const source = readSource(file);
       if ('text' in source) project.set(name, { ...further(file, source.text, names?.test(source.text) ?? false), ...own });
     }
-    const merge = new Merge(project, isFile);
+    // By path: which of several places is named hangs on no order of work.
+    const merge = new Merge(new Map([...project].sort(([a], [b]) => (a < b ? -1 : 1))), isFile);
     for (const [name, merged] of merge.results()) change(result, originals.get(name)!, (findings) => withMerged(findings, merged));
     if (!minds) continue;
     for (const [name, { invites = [], hints = [] }] of project) {

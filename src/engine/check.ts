@@ -16,6 +16,7 @@ import type { Observer } from './observer.js';
 import { isComponent } from './script-blocks.js';
 import { projectHash, projectsOf } from './projects.js';
 import { readBytes, readSource, sourceOf, type Source } from './read-source.js';
+import { neighbourFacts, Part, type Shard } from './shard.js';
 import { hasThreads, lookInThreads } from './threads.js';
 import type { ThreadOptions } from './worker.js';
 
@@ -32,6 +33,8 @@ export interface CheckOptions extends InspectOptions {
   observer?: Observer;
   /** Files that the user's configuration leaves out. */
   ignored?: IgnoredFiles;
+  /** Only this part of the files is reported on. What is found in them is what a whole run finds. */
+  shard?: Shard;
 }
 
 /** A file with findings. */
@@ -57,6 +60,8 @@ export interface CheckResult {
   /** How many of `unparsed` are failures of botshift itself. */
   failed: number;
   roots: string[];
+  /** Of a part of a run: how many files all parts have together, and what is equal for parts of one run, looked at in the same way. */
+  part?: { files: number; run: string };
 }
 
 /**
@@ -66,10 +71,14 @@ export interface CheckResult {
 export async function check(options: CheckOptions): Promise<CheckResult> {
   const { observer } = options;
   observer?.phase('find the files');
-  const { files, manifests, game, skipped, unreadable, roots } = discover(options.paths, options.cwd, options.ignored);
+  const found = discover(options.paths, options.cwd, options.ignored);
+  const part = options.shard && new Part(options.shard, found, options.cwd);
+  const isOwn = (file: string): boolean => part?.has(file) ?? true;
+  const { roots } = found;
+  const files = found.files.filter(isOwn);
   const run = { options, inspect: { ...options, projectOf: projectsOf(options) } };
   const cache = options.cache === undefined ? undefined : new Cache(options.cache.folder, `${options.cache.build} ${keyOf(options)}`, options.onWarning);
-  const components = files.some(isComponent);
+  const components = found.files.some(isComponent);
   const outcomes = new Map<string, Outcome>();
   const sources = new Map<string, Source>();
   let done = 0;
@@ -109,17 +118,23 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
       if (hash !== undefined) cache?.set(file, hash, outcome, project(file));
     }
   }
-  cache?.save(files, roots);
+  cache?.save(found.files, roots);
 
-  const result: CheckResult = { files: [], scanned: 0, manifests: 0, suppressed: 0, skipped, unparsed: unreadable, failed: 0, roots };
+  const result: CheckResult = { files: [], scanned: 0, manifests: 0, suppressed: 0, skipped: found.skipped.filter(({ file }) => isOwn(file)), unparsed: found.unreadable.filter(({ file }) => isOwn(file)), failed: 0, roots };
   const facts = account(files, outcomes, sources, result);
+  if (part) {
+    observer?.phase('ask the files of other parts');
+    result.part = { files: part.files, run: hashOf(`${part.cut} ${keyOf(options)}`) };
+    for (const [file, one] of neighbourFacts(part, found, await loadParser({ components }), run.inspect, cache, project)) facts.set(file, one);
+  }
   if (facts.size > 0) {
     const parse = await loadParser({ components });
-    mergeFacts(result, facts, { files, manifests }, parse, options, (file, text, isUser) => furtherFacts(file, text, isUser, parse, run.inspect));
+    mergeFacts(result, facts, found, parse, options, (file, text, isUser) => furtherFacts(file, text, isUser, parse, run.inspect));
+    result.files = result.files.filter(({ file }) => isOwn(file));
   }
-  for (const file of manifests) lookAtManifest(file, options, result);
+  for (const file of found.manifests.filter(isOwn)) lookAtManifest(file, options, result);
   observer?.phase('look at game code');
-  await lookAtGames(game, options, result);
+  await lookAtGames(found.game.filter(isOwn), options, result);
   result.files.sort(byFile);
   result.skipped.sort(byFile);
   result.unparsed.sort(byFile);

@@ -12,6 +12,7 @@ import { packageFolder } from '../../project/read-project.js';
 import type { BaselineSummary } from '../baseline.js';
 import { neededVersion } from '../../inference/context.js';
 import { severityOf } from '../dates.js';
+import type { ReportedShard } from '../shards.js';
 
 /** A piece of text to be replaced. Lines and columns start at 1; the end is behind the last character. */
 export interface ReportedEdit {
@@ -58,9 +59,11 @@ export interface Report {
   findings: ReportedFinding[];
   /** How many findings comments suppress. */
   suppressed: number;
-  files: { scanned: number; manifests: number; skipped: LeftOut[]; unparsed: LeftOut[] };
+  files: { scanned: number; manifests: number; skipped: LeftOut[]; unparsed: LeftOut[]; /** How many of `unparsed` are failures of botshift itself; absent without any. */ failed?: number };
   /** Libraries that are too old for what findings of a package need; absent where none is. */
   upgrades?: Upgrade[];
+  /** Of a part of a run: which part of which run. */
+  shard?: ReportedShard;
   /** What a baseline took out of `findings`; absent without one. */
   baseline?: BaselineSummary;
 }
@@ -106,7 +109,7 @@ export function reportFindings(file: string, text: string, findings: readonly Fi
   return findings.map(({ change, start, end, subject, impact, phase, evidence, rewrite, proof, message, why, edits }) => {
     const from = place(start);
     const to = place(end);
-    const print = fingerprint(change, text, start);
+    const print = fingerprint(change, lineAt(text, start));
     const nth = (seen.get(print) ?? 0) + 1;
     seen.set(print, nth);
     return {
@@ -137,12 +140,14 @@ function edited({ start, end, text }: TextEdit, place: (offset: number) => Place
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column, text };
 }
 
-/** Blanks do not count: a formatter moves them. */
-function fingerprint(change: string, text: string, start: number): string {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
+function lineAt(text: string, start: number): string {
   const end = text.indexOf('\n', start);
-  const line = text.slice(from, end < 0 ? undefined : end).replace(/\s+/g, '');
-  return createHash('sha256').update(`${change}\0${line}`).digest('hex').slice(0, 16);
+  return text.slice(text.lastIndexOf('\n', start - 1) + 1, end < 0 ? undefined : end);
+}
+
+/** Of a change on a line; without the number that tells equal ones of a file apart. Blanks do not count: a formatter moves them. */
+export function fingerprint(change: string, line: string): string {
+  return createHash('sha256').update(`${change}\0${line.replace(/\s+/g, '')}`).digest('hex').slice(0, 16);
 }
 
 /** The report of a check. `from` is the folder to which paths are relative; without it they are absolute. */
@@ -157,6 +162,6 @@ export function reportOf(result: CheckResult, context: { asOf: string; table: st
       return reportFindings(shownPath(file, context.from), source.text, findings).map(({ change, file: shownFile, ...rest }) => ({ change, file: shownFile, ...(folder !== undefined && { package: folder === context.from ? '.' : shownPath(folder, context.from) }), ...rest }));
     }),
     suppressed: result.suppressed,
-    files: { scanned: result.scanned, manifests: result.manifests, skipped: shown(result.skipped), unparsed: shown(result.unparsed) },
+    files: { scanned: result.scanned, manifests: result.manifests, skipped: shown(result.skipped), unparsed: shown(result.unparsed), ...(result.failed > 0 && { failed: result.failed }) },
   };
 }
