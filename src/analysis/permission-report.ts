@@ -1,5 +1,6 @@
 /** Owns the sum over a project: which permissions and privileged intents its operations need at a day, what it asks for, and the difference. Pure. */
-import { changes } from '../changes/index.js';
+import { changes as ownChanges } from '../changes/index.js';
+import type { Change } from '../changes/schema.js';
 import { phaseAt } from '../changes/timeline.js';
 import type { Evidence } from '../finding.js';
 import { decoded, encoded, permissionBits, type Permission } from '../platform/permissions.js';
@@ -95,9 +96,9 @@ export interface ScannedText {
   place: (offset: number) => ShownPlace;
 }
 
-/** The report of a project at the day `asOf`. @throws RangeError for what is no day */
-export function permissionReport(files: readonly ScannedFile[], texts: readonly ScannedText[], asOf: string): PermissionReport {
-  const needs = needsOf(files, asOf);
+/** The report of a project at the day `asOf`, by the splits among `changes`. @throws RangeError for what is no day */
+export function permissionReport(files: readonly ScannedFile[], texts: readonly ScannedText[], asOf: string, changes: readonly Change[] = ownChanges): PermissionReport {
+  const needs = needsOf(files, asOf, changes);
   const wanted = needs.map(({ permission }) => permission);
   const integer = encoded(wanted).toString();
   const asked = [...files.flatMap((file) => askedIn(file.scan.invites, file.place, wanted)), ...files.flatMap(({ scan, place }) => scan.namedInvites.map(({ permissions, start }) => asking('call', encoded(permissions), place(start), wanted))), ...texts.flatMap(({ invites, place }) => askedIn(invites, place, wanted))];
@@ -121,7 +122,7 @@ export function permissionReport(files: readonly ScannedFile[], texts: readonly 
 }
 
 /** What an operation needs at a day: permissions that a split gave it are named as the split stands then. */
-export function neededAt(action: Action, asOf: string): { permission: Permission; or?: Permission; change?: string }[] {
+export function neededAt(action: Action, asOf: string, changes: readonly Change[] = ownChanges): { permission: Permission; or?: Permission; change?: string }[] {
   return (requirements[action]?.permissions ?? []).flatMap((permission) => {
     for (const change of changes) {
       const check = change.checks.find((one) => one.check === 'split-permission' && one.to === permission && (one.operations as readonly Action[]).includes(action));
@@ -135,13 +136,13 @@ export function neededAt(action: Action, asOf: string): { permission: Permission
   });
 }
 
-function needsOf(files: readonly ScannedFile[], asOf: string): Need[] {
+function needsOf(files: readonly ScannedFile[], asOf: string, changes: readonly Change[]): Need[] {
   const found = new Map<Permission, Map<string, Reason & { or?: Permission }>>();
   for (const { scan, place } of files) {
     for (const { action, evidence, start } of scan.uses) {
       const requirement = requirements[action];
       if (!requirement) continue;
-      for (const { permission, or, change } of neededAt(action, asOf)) {
+      for (const { permission, or, change } of neededAt(action, asOf, changes)) {
         const reasons = found.get(permission) ?? new Map<string, Reason & { or?: Permission }>();
         found.set(permission, reasons);
         const key = `${requirement.does} ${change ?? ''}`;

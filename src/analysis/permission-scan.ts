@@ -9,6 +9,7 @@ import type { Context } from '../inference/context.js';
 import type { Permission } from '../platform/permissions.js';
 import type { Action, PrivilegedIntent } from '../platform/requirements.js';
 import { contextOf } from './analyze.js';
+import type { Table } from './table.js';
 import type { Unit } from './unit.js';
 
 /** What one file says. `start` is a UTF-16 offset. */
@@ -34,9 +35,9 @@ export function mayNeedPermissions(text: string): boolean {
   return words.test(text);
 }
 
-/** What one file says. */
-export function scanPermissions(unit: Unit): PermissionScan {
-  const context = contextOf(unit);
+/** What one file says. `models`: the libraries that there are, the user's own included. */
+export function scanPermissions(unit: Unit, models?: Table['models']): PermissionScan {
+  const context = contextOf(unit, false, models && { models });
   const at = (node: Node): { start: number } => ({ start: node.range[0] });
   const { uses, unknown } = actionUses(context);
   const tokens = context.permissions();

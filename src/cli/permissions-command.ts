@@ -1,15 +1,13 @@
 /** Owns `botshift permissions`: what the bot's operations need, what it asks for, and the difference, for people and for programs. */
 import { permissionRun, type PermissionRun } from '../engine/permissions.js';
-import type { Asked, Checked, Need, Reason, ShownPlace } from '../analysis/permission-report.js';
+import type { Asked, Checked, Need, PermissionReport, Reason, ShownPlace } from '../analysis/permission-report.js';
+import { checkOptions, type SharedFlags } from './check-command.js';
 import { exitCode, type ExitCode, type Io } from './io.js';
-import { parseAssumptions, parseDay } from './options.js';
 import { count, wrap } from './wrap.js';
 
-/** Options of the command, as the user typed them. */
-export interface PermissionFlags {
-  asOf?: string;
+/** Options of the command, as the user typed them, with those of the config file. */
+export interface PermissionFlags extends SharedFlags {
   json?: boolean;
-  assume: string[];
 }
 
 /** Places that are listed of each reason. */
@@ -17,27 +15,28 @@ const listed = 5;
 
 /** Runs `botshift permissions`. @throws UsageError for bad arguments, MissingPathError for a path that does not exist */
 export async function permissionsCommand(paths: readonly string[], flags: PermissionFlags, io: Io): Promise<ExitCode> {
-  const warned = new Set<string>();
-  const run = await permissionRun({
-    paths: paths.length > 0 ? paths : ['.'],
-    cwd: io.cwd,
-    asOf: flags.asOf === undefined ? io.today() : parseDay(flags.asOf),
-    assume: parseAssumptions(flags.assume),
-    onWarning: (message) => {
-      if (!warned.has(message)) io.err(`botshift: ${message}\n`);
-      warned.add(message);
-    },
-  });
+  const run = await permissionRun(checkOptions(paths, flags, io));
   if (flags.json) io.out(`${JSON.stringify(run, null, 2)}\n`);
   if (run.files.scanned === 0) {
     io.err('botshift: no JavaScript or TypeScript file could be scanned.\n');
     return exitCode.nothingScanned;
   }
-  if (!flags.json) io.out(`${text(run, io)}\n`);
+  if (!flags.json) io.out(`${text(run, io)}\n\n${closing(run, io.width)}\n`);
   return exitCode.clean;
 }
 
+/** The report, or those of the packages where there are several. */
 function text(run: PermissionRun, io: Io): string {
+  const { colors, width } = io;
+  if (!run.packages) return report(run, io);
+  const parts = run.packages.map((one) => `${colors.bold(colors.underline(one.package))}\n\n${report(one, io)}`);
+  const together = run.needs.length > 0 && run.packages.filter(({ needs }) => needs.length > 0).length > 1;
+  if (together) parts.push([colors.bold('Integer and link for all packages together, if they are one bot'), `  ${run.integer}`, `  ${run.link}`].join('\n'));
+  parts.push(wrap(`These are ${run.packages.length} packages, each counted alone. Name the folder of one to see it alone.`, width));
+  return parts.join('\n\n');
+}
+
+function report(run: PermissionReport, io: Io): string {
   const { colors, width } = io;
   const parts: string[] = [];
   const section = (title: string, lines: readonly string[]): void => {
@@ -52,7 +51,6 @@ function text(run: PermissionRun, io: Io): string {
   section('Could not be told', unknownLines(run, width));
   if (run.needs.length === 0) parts.push('No call that needs a permission was found.');
   else parts.push([colors.bold('Integer and link that ask for all of it'), `  ${run.integer}`, `  ${run.link}`].join('\n'));
-  parts.push(closing(run, width));
   return parts.join('\n\n');
 }
 
@@ -94,7 +92,7 @@ function checkedLines(checked: readonly Checked[], width: number): string[] {
   });
 }
 
-function unknownLines({ unknown }: PermissionRun, width: number): string[] {
+function unknownLines({ unknown }: PermissionReport, width: number): string[] {
   const lines = unknown.calls.slice(0, 2 * listed).map(({ name, ...place }) => `  ${wrap(`${at(place)}: \`${name}\` of something unknown`, width, '    ')}`);
   if (unknown.calls.length > 2 * listed) lines.push(`  and ${unknown.calls.length - 2 * listed} more calls, which --json lists`);
   return [...lines, ...unknown.invites.map((place) => `  ${wrap(`${at(place)}: an invite that asks for something computed`, width, '    ')}`)];

@@ -94,13 +94,16 @@ export async function run(args: readonly string[], given: Io): Promise<number> {
   program
     .command('permissions')
     .description('tell which permissions and privileged intents the bot needs, asks for, and lacks')
-    .argument('[paths...]', 'files and folders of one bot (default: the current folder)')
+    .argument('[paths...]', 'files and folders of the bot, or of several packages (default: the current folder)')
     .option('--as-of <day>', 'what splits of permissions ask for at this day, YYYY-MM-DD (default: today)')
     .option('--assume <package@version>', 'take this version for granted; may be repeated', collect, [])
+    .option('--config <file>', 'take options from this file (default: the nearest botshift.config.{js,mjs,ts,json})')
+    .option('--no-config', 'take none from any file')
     .option('--json', 'print it for programs')
-    .action(async (paths: string[], flags: PermissionFlags) => {
+    .action(async (paths: string[], flags: Pick<PermissionFlags, 'asOf' | 'assume' | 'json' | 'config'>) => {
       const { permissionsCommand } = await import('./permissions-command.js');
-      code = await permissionsCommand(paths, flags, io);
+      const { withConfig } = await import('./config/apply.js');
+      code = await permissionsCommand(paths, await withConfig({ change: [], ...flags }, io), io);
     });
 
   program

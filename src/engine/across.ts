@@ -6,7 +6,7 @@ import { Merge, withMerged } from '../analysis/merge.js';
 import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
 import type { CheckResult } from './check.js';
-import type { Discovery } from './files.js';
+import type { Discovery, IgnoredFiles, LeftOut } from './files.js';
 import { Homes } from './homes.js';
 import { otherInvites } from './other-files.js';
 import type { Parse } from './parse.js';
@@ -31,10 +31,13 @@ export function factsByHome(facts: RunFacts, homes: Homes): Map<string, Map<stri
  * Adds to `result` what files of one project say about one another, and takes out what they refute.
  * @param further gives the facts of a file in which no check that asks others could fire; `isUser` says that it names what another one shares
  */
-export function mergeFacts(result: CheckResult, facts: RunFacts, { files, manifests }: Pick<Discovery, 'files' | 'manifests'>, parse: Parse, options: AnalyzeOptions & { hints?: boolean }, further: (file: string, text: string, isUser: boolean) => FileFacts): void {
+export function mergeFacts(result: CheckResult, facts: RunFacts, { files, manifests }: Pick<Discovery, 'files' | 'manifests'>, parse: Parse, options: AnalyzeOptions & { hints?: boolean; ignored?: IgnoredFiles }, further: (file: string, text: string, isUser: boolean) => FileFacts): void {
   const homes = new Homes(result.roots, manifests);
   const originals = new Map(files.map((file) => [slashed(file), file]));
   const isFile = (file: string): boolean => originals.has(file);
+  const leftOut = (one: LeftOut): void => {
+    if (!result.unparsed.some(({ file }) => file === one.file)) result.unparsed.push(one);
+  };
   for (const [home, project] of factsByHome(facts, homes)) {
     const minds = mindsIntegers(new Merge(project, isFile), options);
     if (!minds && ![...project.values()].some(isAsking)) continue;
@@ -53,7 +56,7 @@ export function mergeFacts(result: CheckResult, facts: RunFacts, { files, manife
       const found = [...integerFindings(name, invites, merge, options, true), ...hintFindings(hints, merge, options)];
       if (found.length > 0) change(result, originals.get(name)!, (findings) => withMerged(findings, { added: found, dropped: [] }));
     }
-    for (const { file, source, invites, hints } of otherInvites(home, result.roots, parse, options)) {
+    for (const { file, source, invites, hints } of otherInvites(home, result.roots, parse, options, leftOut)) {
       if (homes.of(file) !== home) continue;
       const found = [...integerFindings(slashed(file), invites, merge, options, false), ...hintFindings(hints, merge, options)];
       if (found.length > 0) result.files.push({ file, source, findings: withMerged([], { added: found, dropped: [] }) });

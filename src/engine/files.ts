@@ -82,11 +82,11 @@ interface Walk {
   found: Discovery;
   files: Set<string>;
   entered: Set<string>;
-  leftOut: (file: string, isFolder: boolean) => string | undefined;
+  leftOut: ReturnType<typeof leftOutBy>;
 }
 
 /** Tells the reason for which the user's configuration leaves out a file or folder (absolute); undefined where it does not. */
-function leftOutBy(ignored: IgnoredFiles | undefined): Walk['leftOut'] {
+export function leftOutBy(ignored: IgnoredFiles | undefined): (file: string, isFolder: boolean) => string | undefined {
   if (!ignored) return () => undefined;
   const rules = ignore().add([...ignored.patterns]);
   return (file, isFolder) => {

@@ -1,5 +1,5 @@
 /** Owns which project a file belongs to, where files of one project are asked about one another. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Finds the project of files; folders are looked at once. */
@@ -44,5 +44,28 @@ function nearestPackage(folder: string): string | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
     if (existsSync(path.join(at, 'package.json'))) return at;
     if (path.dirname(at) === at || existsSync(path.join(at, '.git'))) return undefined;
+  }
+}
+
+const packages = new Map<string, string | undefined>();
+
+/** The folder of the package that `file` (absolute) belongs to: of the nearest package.json that names a package or its dependencies, within its repository. Folders are looked at once. */
+export function packageOf(file: string): string | undefined {
+  const folder = path.dirname(file);
+  if (packages.has(folder)) return packages.get(folder);
+  const isTop = existsSync(path.join(folder, '.git')) || path.dirname(folder) === folder;
+  const found = isPackage(path.join(folder, 'package.json')) ? folder : isTop ? undefined : packageOf(folder);
+  packages.set(folder, found);
+  return found;
+}
+
+/** One that only sets the kind of modules, `{ "type": "module" }`, is none. */
+function isPackage(manifest: string): boolean {
+  if (!existsSync(manifest)) return false;
+  try {
+    const fields: unknown = JSON.parse(readFileSync(manifest, 'utf8').replace(/^\uFEFF/, ''));
+    return typeof fields === 'object' && fields !== null && ['name', 'dependencies', 'devDependencies'].some((key) => key in fields);
+  } catch {
+    return true;
   }
 }

@@ -6,6 +6,7 @@ import { hintsInText } from '../analysis/integers.js';
 import type { FileFacts, InviteFact } from '../facts.js';
 import { invitesIn, invitesInText, mayAskByNumber } from '../inference/invites.js';
 import type { Parse } from './parse.js';
+import { leftOutBy, type IgnoredFiles, type LeftOut } from './files.js';
 import { othersBelow } from './project-files.js';
 import { readSource, type Source } from './read-source.js';
 
@@ -25,16 +26,18 @@ const unwanted = /^(?:package(?:-lock)?|npm-shrinkwrap|composer|tsconfig.*)\.jso
 /** In bytes. Larger ones are data. */
 const sizeLimit = 512 * 1024;
 
-/** The files below a project's folder that ask for permissions by an integer, or tell people of old ones, as far as the run's roots reach. What git ignores is left out. */
-export function* otherInvites(home: string, roots: readonly string[], parse: Parse, options: Pick<AnalyzeOptions, 'extension'> & { hints?: boolean }): Iterable<OtherFile> {
+/** The files below a project's folder that ask for permissions by an integer, or tell people of old ones, as far as the run's roots reach. What git or the configuration ignores is left out; `leftOut` is told of files and folders that can't be read. */
+export function* otherInvites(home: string, roots: readonly string[], parse: Parse, options: Pick<AnalyzeOptions, 'extension'> & { hints?: boolean; ignored?: IgnoredFiles }, leftOut: (one: LeftOut) => void): Iterable<OtherFile> {
+  const isLeftOut = leftOutBy(options.ignored);
   const inside = roots.filter((root) => isBelow(root, home));
   const places = inside.length > 0 ? inside : roots.some((root) => isBelow(home, root)) ? [home] : [];
   const seen = new Set<string>();
   for (const place of places) {
-    for (const { file } of othersBelow(place, (one) => wanted.test(one) && !unwanted.test(path.basename(one)) && isSmall(one))) {
+    for (const { file } of othersBelow(place, (one) => wanted.test(one) && !unwanted.test(path.basename(one)) && !isLeftOut(one, false) && isSmall(one), undefined, leftOut)) {
       if (seen.has(file)) continue;
       seen.add(file);
       const source = readSource(file);
+      if ('failure' in source) leftOut({ file, reason: source.failure });
       if (!('text' in source)) continue;
       const invites = mayAskByNumber(source.text) ? invitesOf(file, source.text, parse) : [];
       const hints = options.hints ? hintsInText(source.text, options) : [];

@@ -1,7 +1,7 @@
 /** Owns which files a proof over the project has to see, and reading them: all code and configuration below the project's root. */
 import { existsSync, readdirSync, readFileSync, type Dirent } from 'node:fs';
 import path from 'node:path';
-import { discover } from './files.js';
+import { discover, type LeftOut } from './files.js';
 import { IgnoreFiles } from './ignore-files.js';
 import { readSource } from './read-source.js';
 
@@ -48,25 +48,33 @@ export function* codeBelow(root: string): Iterable<ReadFile> {
   }
 }
 
-/** Files below `root` that are no code and that `wanted` asks for by name. */
-export function* othersBelow(root: string, wanted: (file: string) => boolean, outer: IgnoreFiles = IgnoreFiles.above(root)): Iterable<ReadFile> {
+/** Files below `root` that are no code and that `wanted` asks for by name. `leftOut` is told of those that can't be read, and of folders. */
+export function* othersBelow(root: string, wanted: (file: string) => boolean, outer: IgnoreFiles = IgnoreFiles.above(root), leftOut?: (one: LeftOut) => void): Iterable<ReadFile> {
   let entries: Dirent[];
   try {
     entries = readdirSync(root, { withFileTypes: true });
-  } catch {
+  } catch (error) {
+    leftOut?.({ file: `${root}/`, reason: unreadable(error) });
     return;
   }
   const ignored = outer.within(root);
   for (const entry of entries) {
     const file = path.join(root, entry.name);
     if (entry.isDirectory()) {
-      if (entry.name !== 'node_modules' && entry.name !== '.git' && !ignored.has(file, true)) yield* othersBelow(file, wanted, ignored);
+      if (entry.name !== 'node_modules' && entry.name !== '.git' && !ignored.has(file, true)) yield* othersBelow(file, wanted, ignored, leftOut);
     } else if (entry.isFile() && wanted(file) && !ignored.has(file, false)) {
+      let text: string;
       try {
-        yield { file, text: readFileSync(file, 'utf8') };
-      } catch {
-        // What can't be read can't be asked; `check` names it where it is code.
+        text = readFileSync(file, 'utf8');
+      } catch (error) {
+        leftOut?.({ file, reason: unreadable(error) });
+        continue;
       }
+      yield { file, text };
     }
   }
+}
+
+function unreadable(error: unknown): string {
+  return `cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})`;
 }

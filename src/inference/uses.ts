@@ -215,8 +215,29 @@ function* listened(context: Context): Iterable<{ event: string; node: Node; evid
     if (event && context.inference.witness.models.length > 0) yield { event, node: property.value!, evidence: 'flow' };
     isNamed ||= event !== undefined;
   }
+  for (const { key, event } of handlersByName(context)) {
+    yield { event, node: key, evidence: 'flow' };
+    isNamed = true;
+  }
   const file = /\/(?:events?|listeners?|handlers?)\/(?:.*\/)?(\w+)\.\w+$/i.exec(context.file)?.[1];
   const event = file === undefined || isNamed ? undefined : named({ type: 'Literal', value: file, range: [0, 0] } as unknown as Node);
   const first = context.index.all('Program')[0]?.body[0];
   if (event && first && context.inference.witness.models.length > 0) yield { event, node: first, evidence: 'convention' };
+}
+
+/** Handlers that stand under the name of their event: `createBot({ events: { guildMemberAdd() {} } })`, `bot.events.guildMemberAdd = …`. */
+function* handlersByName(context: Context): Iterable<{ key: Node; event: string }> {
+  if (context.inference.witness.models.length === 0) return;
+  for (const property of context.index.all('Property')) {
+    const event = keyName(property);
+    const holder = property.parent.parent;
+    const isEvents = holder?.type === 'Property' ? keyName(holder) === 'events' && holder.value === property.parent : holder?.type === 'AssignmentExpression' && holder.left.type === 'MemberExpression' && memberName(holder.left) === 'events';
+    if (isEvents && event !== undefined && Object.hasOwn(eventIntents, event)) yield { key: property.key, event };
+  }
+  for (const { left } of context.index.all('AssignmentExpression')) {
+    const event = left.type === 'MemberExpression' ? memberName(left) : undefined;
+    if (left.type !== 'MemberExpression' || event === undefined || !Object.hasOwn(eventIntents, event)) continue;
+    const object = unwrap(left.object);
+    if (object.type === 'MemberExpression' && memberName(object) === 'events') yield { key: left.property, event };
+  }
 }

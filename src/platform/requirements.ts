@@ -31,6 +31,7 @@ export const actions = [
   'guild.edit',
   'guild.auditLog',
   'guild.automod',
+  'stage.manage',
   'voice.join',
 ] as const;
 export type Action = (typeof actions)[number] | Operation;
@@ -113,6 +114,7 @@ export const requirements: Readonly<Partial<Record<Action, Requirement>>> = {
   'guild.edit': { does: 'changes the server', permissions: ['MANAGE_GUILD'], source: guild('Modify Guild') },
   'guild.auditLog': { does: 'reads the audit log', permissions: ['VIEW_AUDIT_LOG'], source: 'reference, resource Audit Log, Get Guild Audit Log' },
   'guild.automod': { does: 'manages AutoMod rules', permissions: ['MANAGE_GUILD'], source: 'reference, resource Auto Moderation, Create Auto Moderation Rule' },
+  'stage.manage': { does: 'opens, changes or closes stages', permissions: ['MANAGE_CHANNELS', 'MUTE_MEMBERS', 'MOVE_MEMBERS'], source: 'reference, resource Stage Instance, Create Stage Instance' },
   'voice.join': { does: 'joins calls', permissions: ['VIEW_CHANNEL', 'CONNECT', 'SPEAK'], source: 'reference, page Permissions, CONNECT and SPEAK' },
 };
 

@@ -1,4 +1,5 @@
 /** Tests `botshift permissions` on whole little projects: what is needed, why, since when, what is asked for, and what could not be told. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PermissionRun } from '../../src/engine/permissions.js';
 import { requirements } from '../../src/platform/requirements.js';
@@ -94,6 +95,24 @@ describe('what a bot needs', () => {
     expect(names(await run({ 'package.json': { dependencies: { eris: '0.18.0' } }, 'bot.js': file }))).toEqual(['BAN_MEMBERS', 'VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'PIN_MESSAGES']);
   });
 
+  it.each([
+    ['discordeno', { '@discordeno/bot': '21.0.0' }, "import { createBot, Intents } from '@discordeno/bot';\nconst bot = createBot({ token: '', intents: Intents.Guilds, events: { guildMemberAdd() {}, async messageCreate(message) {\n  await bot.helpers.sendMessage(message.channelId, { embeds: [] });\n  await bot.helpers.banMember('1', '2');\n  await bot.rest.kickMember('1', '2');\n  await bot.helpers.editMember('1', '2', { nick: 'a' });\n  await bot.helpers.pinMessage('1', '2');\n} } });\n"],
+    ['oceanic.js', { 'oceanic.js': '1.14.0' }, "import { Client } from 'oceanic.js';\nconst client = new Client({});\nclient.on('messageCreate', async (message) => {\n  await client.rest.channels.createMessage(message.channelID, { embeds: [] });\n  await client.rest.guilds.createBan('1', '2');\n  await client.rest.guilds.removeMember('1', '2');\n  await client.rest.guilds.editMember('1', '2', { nick: 'a' });\n  await message.pin();\n});\n"],
+    ['seyfert', { seyfert: '4.0.0' }, "import { Command } from 'seyfert';\nexport default class Tidy extends Command {\n  async run(ctx) {\n    await ctx.client.messages.write(ctx.channelId, { embeds: [] });\n    await ctx.client.members.ban('1', '2');\n    await ctx.client.members.kick('1', '2');\n    await ctx.client.members.edit('1', '2', { nick: 'a' });\n    await ctx.client.channels.setPin('1', '2');\n  }\n}\n"],
+    ['@discordjs/core', { '@discordjs/core': '2.2.0' }, "import { API } from '@discordjs/core';\n/** @param {API} api */\nexport async function tidy(api) {\n  await api.channels.createMessage('1', { embeds: [] });\n  await api.guilds.banUser('1', '2');\n  await api.guilds.removeMember('1', '2');\n  await api.guilds.editMember('1', '2', { nick: 'a' });\n  await api.channels.pinMessage('1', '2');\n}\n"],
+    ['dysnomia', { '@projectdysnomia/dysnomia': '0.2.3' }, "import { Client } from '@projectdysnomia/dysnomia';\nconst client = new Client('');\nclient.on('messageCreate', async (message) => {\n  await client.createMessage(message.channel.id, { embeds: [] });\n  await client.banGuildMember('1', '2');\n  await client.kickGuildMember('1', '2');\n  await client.editGuildMember('1', '2', { nick: 'a' });\n  await message.pin();\n});\n"],
+  ])('is told for %s', async (_, dependencies, file) => {
+    const report = await run({ 'package.json': { type: 'module', dependencies }, 'bot.js': file });
+    expect(names(report)).toEqual(['KICK_MEMBERS', 'BAN_MEMBERS', 'VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'MANAGE_NICKNAMES', 'PIN_MESSAGES']);
+    for (const { reasons } of report.needs) for (const { source } of reasons) expect(source).toMatch(/^(?:record|reference), /);
+  });
+
+  it('includes the intent of an event that a bot of discordeno handles under its name', async () => {
+    const file = "import { createBot, Intents } from '@discordeno/bot';\nconst bot = createBot({ token: '', intents: Intents.Guilds, events: { guildMemberAdd() {} } });\nbot.events.presenceUpdate = () => {};\nconst events = { guildMemberRemove() {} };\n";
+    const report = await run({ 'package.json': { dependencies: { '@discordeno/bot': '21.0.0' } }, 'bot.js': file });
+    expect(report.intents.map(({ intent, isRequested }) => [intent, isRequested])).toEqual([['GUILD_MEMBERS', false], ['GUILD_PRESENCES', false]]);
+  });
+
   it('is told from the fields of a member that is edited, and of what is sent', async () => {
     const file = "const { GuildMember, TextChannel } = require('discord.js');\n/** @param {GuildMember} member @param {TextChannel} channel */\nmodule.exports = async (member, channel, embed) => {\n  await member.edit({ nick: 'a', mute: true });\n  const options = embed ? { embeds: [embed] } : { content: 'a' };\n  await channel.send(options);\n  await member.user.send({ files: [] });\n  await member.send({ files: [] });\n};\n";
     expect(names(await run({ 'bot.js': file }))).toEqual(['VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'MUTE_MEMBERS', 'MANAGE_NICKNAMES']);
@@ -161,7 +180,84 @@ describe('for people', () => {
   });
 });
 
+describe('several packages', () => {
+  const package_ = (name: string): object => ({ name, dependencies: { 'discord.js': '14.25.0' } });
+  const pins = "const { Message } = require('discord.js');\n/** @param {Message} message */\nmodule.exports = (message) => message.pin();\n";
+  const kicks = "const { GuildMember } = require('discord.js');\n/** @param {GuildMember} member */\nmodule.exports = (member) => member.kick();\n";
+  const files = {
+    'package.json': { name: 'all', workspaces: ['bots/*'] },
+    'bots/pins/package.json': package_('pins'),
+    'bots/pins/src/package.json': { type: 'commonjs' },
+    'bots/pins/src/index.js': pins,
+    'bots/pins/README.md': 'https://discord.com/oauth2/authorize?client_id=1&permissions=8192&scope=bot\n',
+    'bots/kicks/package.json': package_('kicks'),
+    'bots/kicks/index.js': kicks,
+    'bots/silent/package.json': package_('silent'),
+    'bots/silent/index.js': 'void 0;\n',
+  };
+
+  it('are counted apart, by the nearest package.json, and together', async () => {
+    const report = await run(files);
+    expect(names(report)).toEqual(['KICK_MEMBERS', 'PIN_MESSAGES']);
+    expect(report.packages!.map((one) => [one.package, one.needs.map(({ permission }) => permission), one.integer, one.asked.map(({ missing }) => missing)])).toEqual([
+      ['bots/kicks', ['KICK_MEMBERS'], '2', []],
+      ['bots/pins', ['PIN_MESSAGES'], String(1n << 51n), [['PIN_MESSAGES']]],
+    ]);
+  });
+
+  it('are shown one after the other', async () => {
+    const { out } = await botshift(tree(files), ['permissions']);
+    const [kicks_, pins_] = [out.indexOf('bots/kicks\n'), out.indexOf('bots/pins\n')];
+    expect(kicks_).toBeGreaterThanOrEqual(0);
+    expect(out.slice(kicks_, pins_)).toContain('KICK_MEMBERS');
+    expect(out.slice(kicks_, pins_)).not.toContain('PIN_MESSAGES');
+    expect(out.slice(pins_)).toContain('missing: PIN_MESSAGES');
+    expect(out).toContain(`if they are one bot\n  ${(1n << 51n) | 2n}`);
+  });
+
+  it('of which one has something to say are one bot', async () => {
+    const report = await run({ ...files, 'bots/kicks/index.js': 'void 0;\n' });
+    expect({ packages: report.packages, needs: names(report) }).toEqual({ packages: undefined, needs: ['PIN_MESSAGES'] });
+  });
+});
+
+describe('a config file', () => {
+  const pins = "const { Message } = require('discord.js');\n/** @param {Message} message */\nmodule.exports = (message) => message.pin();\n";
+
+  it('gives the day, leaves out files of all kinds, and adds libraries of the user', async () => {
+    const config = { asOf: '2025-08-01', ignore: ['/old/'], models: [{ name: 'ours', modules: ['./lib/rest.js'], classes: { Rest: { methods: { keep: { operation: 'channel.message.pin' } } } } }] };
+    const files = {
+      'botshift.config.json': config,
+      'old/pins.js': pins.replace('message.pin()', 'message.channel.bulkDelete(5)'),
+      'old/README.md': 'https://discord.com/oauth2/authorize?client_id=1&permissions=8192&scope=bot\n',
+      'lib/rest.js': 'export class Rest {}\n',
+      'main.js': "import { Rest } from './lib/rest.js';\nconst rest = new Rest();\nrest.keep('1');\n",
+    };
+    const report = await run({ 'package.json': { type: 'module' }, ...files });
+    expect({ needs: names(report), asOf: report.asOf, asked: report.asked, places: report.needs[0]!.reasons[0]!.places.map(({ file }) => file) }).toEqual({ needs: ['MANAGE_MESSAGES'], asOf: '2025-08-01', asked: [], places: ['main.js'] });
+  });
+
+  it('is another one with --config, or none with --no-config', async () => {
+    const files = { 'pins.js': pins, 'botshift.config.json': { asOf: '2025-08-01' }, 'other.json': { asOf: '2025-12-01' } };
+    expect(names(await run(files))).toEqual(['MANAGE_MESSAGES']);
+    expect(names(await run(files, '--config', 'other.json'))).toEqual(['MANAGE_MESSAGES', 'PIN_MESSAGES']);
+    expect(names(await run(files, '--no-config'))).toEqual(['PIN_MESSAGES']);
+    expect(names(await run(files, '--as-of', '2026-03-01'))).toEqual(['PIN_MESSAGES']);
+  });
+});
+
 describe('bad input', () => {
+  it('is a config file that is not there', async () => {
+    expect(await botshift(tree({ 'index.js': '' }), ['permissions', '--config', 'nowhere.json'])).toMatchObject({ code: 2, out: '', err: "botshift: There is no config file 'nowhere.json'.\n" });
+  });
+
+  it('that is no code is named when it can not be read', async () => {
+    const root = tree({ 'package.json': manifest, ...bot, 'docs/invite.md': Buffer.from('\uFEFFhttps://discord.com/oauth2/authorize?permissions=8', 'utf16le') });
+    const { out } = await botshift(root, ['permissions', '--json']);
+    expect((JSON.parse(out) as PermissionRun).files.unparsed).toEqual([{ file: 'docs/invite.md', reason: 'is UTF-16; Node reads UTF-8' }]);
+    expect((await botshift(root, ['check'])).out).toMatch(/^1 file could not be read:\n {2}docs\/invite\.md: is UTF-16/m);
+  });
+
   it.each([
     [['permissions', 'nowhere'], 2, "There is no file or folder 'nowhere'."],
     [['permissions', '--as-of', 'soon'], 2, '--as-of takes a day'],
@@ -189,6 +285,14 @@ describe('the tables behind it', () => {
     const classes = [...new Set(Object.keys(actionsOf[library]!).map((key) => key.split('.')[0]!))];
     // One list serves several libraries and versions; a class that none of it has would be a slip.
     expect(classes.filter((name) => graph.has(name)).length).toBeGreaterThan(classes.length / 3);
+  });
+
+  it('name methods that one of the libraries has', () => {
+    const declared = new Set(Object.keys(actionsOf).flatMap((library) => Object.values((JSON.parse(readFileSync(new URL(`../../src/libraries/${library}/graph.json`, import.meta.url), 'utf8')) as { types: Record<string, { m: object }> }).types).flatMap(({ m }) => Object.keys(m))));
+    const named = [...new Set(Object.values(actionsOf).flatMap((spelled) => Object.keys(spelled).map((key) => key.slice(key.indexOf('.') + 1))))];
+    // Of discord.js 11 and 12, and of discordeno before 19, which the graphs do not hold.
+    const older = ['createOverwrite', 'updateOverwrite', 'overwritePermissions', 'connectToVoiceChannel'];
+    expect(named.filter((name) => !declared.has(name) && !older.includes(name))).toEqual([]);
   });
 
   it('decode integers as they encode them', () => {

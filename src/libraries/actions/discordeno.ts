@@ -1,0 +1,61 @@
+/** Owns how discordeno spells what needs a permission and what no change speaks of: on `bot.helpers`, `bot.rest`, and as functions before 18. Read off the published declarations. */
+import type { Action } from '../../platform/requirements.js';
+import { each, type Spelled } from './spelled.js';
+
+const calls: Spelled = {
+  sendMessage: 'message.send',
+  getMessage: 'messages.read',
+  getMessages: 'messages.read',
+  addReaction: 'reaction.add',
+  addReactions: 'reaction.add',
+  deleteUserReaction: 'message.reactions.remove',
+  banMember: 'member.ban',
+  bulkBanMembers: 'member.ban',
+  unbanMember: 'member.ban',
+  getBan: 'member.ban',
+  getBans: 'member.ban',
+  kickMember: 'member.kick',
+  addRole: 'member.roles',
+  removeRole: 'member.roles',
+  deleteRole: 'role.delete',
+  editRolePositions: 'role.edit',
+  createChannel: 'channel.create',
+  editChannel: 'channel.edit',
+  editChannelPositions: 'channel.edit',
+  deleteChannel: 'channel.delete',
+  editChannelPermissionOverrides: 'channel.overwrites',
+  deleteChannelPermissionOverride: 'channel.overwrites',
+  createForumThread: 'thread.create',
+  startThreadWithMessage: 'thread.create',
+  startThreadWithoutMessage: 'thread.create',
+  createInvite: 'invite.create',
+  getInvites: 'invites.list',
+  createWebhook: 'webhook.create',
+  getChannelWebhooks: 'webhook.create',
+  getGuildWebhooks: 'webhook.create',
+  followAnnouncement: 'webhook.create',
+  editGuild: 'guild.edit',
+  editWidgetSettings: 'guild.edit',
+  editWelcomeScreen: 'guild.edit',
+  editGuildOnboarding: 'guild.edit',
+  createGuildTemplate: 'guild.edit',
+  editGuildTemplate: 'guild.edit',
+  syncGuildTemplate: 'guild.edit',
+  deleteIntegration: 'guild.edit',
+  getAuditLog: 'guild.auditLog',
+  createAutomodRule: 'guild.automod',
+  editAutomodRule: 'guild.automod',
+  deleteAutomodRule: 'guild.automod',
+  getAutomodRules: 'guild.automod',
+  modifyGuildSoundboardSound: 'guild.expression.edit',
+  deleteGuildSoundboardSound: 'guild.expression.edit',
+  createStageInstance: 'stage.manage',
+  editStageInstance: 'stage.manage',
+  deleteStageInstance: 'stage.manage',
+  connectToVoiceChannel: 'voice.join',
+};
+
+export const discordeno: Spelled = { ...each(['BotHelpers$', 'RestManager'], calls), 'GatewayManager.joinVoiceChannel': 'voice.join' };
+
+/** Exported functions that take the bot first. */
+export const discordenoFunctions: Readonly<Record<string, Action>> = Object.fromEntries(['discordeno', '@discordeno/bot'].flatMap((module) => Object.entries(calls).map(([name, action]) => [`${module} ${name}`, action])));
