@@ -126,11 +126,23 @@ function spellings(permission: string): Word[] {
   return others.reduce((starts, words) => starts.flatMap((start) => words.flatMap((word) => [start + word, `${start}_${word}`])), first!).map(plain);
 }
 
+/** What the words of a text say. */
+export interface Standing {
+  /** The checks that can fire on it. */
+  checks: Set<Check>;
+  /** Whether it can hold an integer that asks for permissions. */
+  numbers: boolean;
+}
+
+/** Of these, one stands in every text that `mayAskByNumber` is true of. */
+const numberWords = ['perm', 'Perm', 'PERM', 'generate'].map(plain);
+
 /** Which checks can fire on a text: lists of words are shared, and found in one pass. */
 export class Prefilter {
   readonly #finder: WordFinder;
   /** Check by check, the numbers of the lists of each clause. */
   readonly #wanted: readonly (readonly [Check, readonly (readonly number[])[]])[];
+  readonly #numbers: number;
 
   constructor(wanted: ReadonlyMap<Check, readonly Clause[]>) {
     const numbers = new Map<string, number>();
@@ -145,26 +157,27 @@ export class Prefilter {
       return number;
     };
     this.#wanted = [...wanted].map(([check, clauses]) => [check, clauses.map((clause) => clause.map(numberOf))]);
+    this.#numbers = numberOf(numberWords);
     this.#finder = new WordFinder(lists);
   }
 
-  standing(text: string | Uint8Array): Set<Check> {
+  look(text: string | Uint8Array): Standing {
     const found = this.#finder.find(text);
     const checks = new Set<Check>();
     for (const [check, clauses] of this.#wanted) if (clauses.some((clause) => clause.every((list) => found[list] === 1))) checks.add(check);
-    return checks;
+    return { checks, numbers: found[this.#numbers] === 1 };
   }
 }
 
 let prefilter: Prefilter | undefined;
 
-/** The checks that can fire on a file with this text. Takes the bytes of a file as well, in UTF-8 or Latin-1. */
-export function standing(text: string | Uint8Array): ReadonlySet<Check> {
+/** What the words of a file say. Takes the bytes of a file as well, in UTF-8 or Latin-1. */
+export function look(text: string | Uint8Array): Standing {
   prefilter ??= new Prefilter(anchors());
-  return prefilter.standing(text);
+  return prefilter.look(text);
 }
 
 /** False when no check can fire on a file with this text, so that it need not be parsed. */
 export function mayContain(text: string | Uint8Array): boolean {
-  return standing(text).size > 0;
+  return look(text).checks.size > 0;
 }

@@ -12,9 +12,20 @@ import type { AnalyzeOptions } from './analyze.js';
 import { relativePath, type Merge } from './merge.js';
 import { tableOf } from './table.js';
 
+/** A change that splits a permission, with its check. */
+interface Split {
+  change: Change;
+  check: SplitCheck;
+}
+
+const splits = new WeakMap<readonly Change[], readonly Split[]>();
+
 /** The changes that split a permission, with their checks. */
-export function splitsOf(options: Pick<AnalyzeOptions, 'extension'>): readonly { change: Change; check: SplitCheck }[] {
-  return tableOf(options.extension).changes.flatMap((change) => change.checks.flatMap((check) => (check.check === 'split-permission' ? [{ change, check }] : [])));
+export function splitsOf(options: Pick<AnalyzeOptions, 'extension'>): readonly Split[] {
+  const { changes } = tableOf(options.extension);
+  let found = splits.get(changes);
+  if (!found) splits.set(changes, (found = changes.flatMap((change) => change.checks.flatMap((check) => (check.check === 'split-permission' ? [{ change, check }] : [])))));
+  return found;
 }
 
 /**

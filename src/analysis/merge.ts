@@ -28,21 +28,45 @@ export interface OperationAt extends At {
 const extensions = ['', '.ts', '.js', '.tsx', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '/index.ts', '/index.js', '/index.tsx', '/index.mjs', '/index.cjs'];
 /** Functions that call functions of other files, which do the same; longer chains are no longer seen. */
 const chainLimit = 4;
+/** Files that hand on what others export; longer chains are no longer seen. */
+const reexportLimit = 3;
 
 /** One project's files, asked about one another. */
 export class Merge {
   readonly #files: ProjectFiles;
   readonly #has: (file: string) => boolean;
+  readonly #names: () => Iterable<string>;
+  readonly #handedOn: (file: string) => FileFacts['reexports'];
   readonly #resolved = new Map<string, string | undefined>();
+  readonly #carriedOut = new Map<string, OperationAt | undefined>();
+  #endings: Map<string, string[]> | undefined;
   /** Uses of exports by `file\nname`. */
   #uses: Map<string, { file: string; fact: ForeignFact; index: number }[]> | undefined;
   /** `file\nindex` of calls before which a permission is asked for that has become a finding. */
   readonly #served = new Set<string>();
 
-  /** `has` says which files there are, those without facts included. */
-  constructor(files: ProjectFiles, has: (file: string) => boolean = (file) => files.has(file)) {
+  /**
+   * @param files those with facts
+   * @param around what is known of the others: `has` says which there are, `names` lists those of the project, `handedOn` gives what one without facts re-exports
+   */
+  constructor(files: ProjectFiles, { has = (file) => files.has(file), names = () => files.keys(), handedOn = () => undefined }: { has?: (file: string) => boolean; names?: () => Iterable<string>; handedOn?: (file: string) => FileFacts['reexports'] } = {}) {
     this.#files = files;
     this.#has = has;
+    this.#names = names;
+    this.#handedOn = handedOn;
+  }
+
+  /** Whether a module, as `file` names it, is one of these files or re-exports something of them. */
+  leadsTo(file: string, module: string, wanted: ReadonlySet<string>, depth = 0): boolean {
+    const target = this.#resolve(file, module);
+    if (target === undefined) return false;
+    if (wanted.has(target)) return true;
+    return depth <= reexportLimit && this.#reexports(target).some((one) => this.leadsTo(target, one.module, wanted, depth + 1));
+  }
+
+  #reexports(file: string): NonNullable<FileFacts['reexports']> {
+    const facts = this.#files.get(file);
+    return (facts ? facts.reexports : this.#handedOn(file)) ?? [];
   }
 
   /** What changes for each file, by path. Files for which nothing does are missing. */
@@ -69,12 +93,15 @@ export class Merge {
 
   /** The surest place of one of these operations in the project; of several, the first. */
   operation(wanted: readonly Operation[]): OperationAt | undefined {
+    const key = wanted.join('\n');
+    if (this.#carriedOut.has(key)) return this.#carriedOut.get(key);
     let found: OperationAt | undefined;
     for (const [file, facts] of this.#files) {
       for (const { operation, start, evidence } of facts.operations ?? []) {
         if (wanted.includes(operation) && (!found || (found.evidence !== evidence && atLeast(evidence, found.evidence)))) found = { file, start, evidence };
       }
     }
+    this.#carriedOut.set(key, found);
     return found;
   }
 
@@ -140,14 +167,14 @@ export class Merge {
   /** Where what a file calls by a name is exported, re-exports followed. Only files with facts. */
   #targets(file: string, { module, name }: { module: string; name: string }, depth = 0): { file: string; name: string }[] {
     const target = this.#resolve(file, module);
-    const facts = target === undefined ? undefined : this.#files.get(target);
-    if (target === undefined || !facts) return [];
-    if (facts.exports?.some((one) => one.name === name)) return [{ file: target, name }];
+    if (target === undefined) return [];
+    const exports = this.#files.get(target)?.exports;
+    if (exports?.some((one) => one.name === name)) return [{ file: target, name }];
     // import utils from './utils'; utils.pin()
     const behind = name.startsWith('*.') ? name.slice(2) : undefined;
-    if (behind && facts.exports?.some((one) => one.name === behind)) return [{ file: target, name: behind }];
-    if (depth > 3) return [];
-    return (facts.reexports ?? []).flatMap((one) => {
+    if (behind && exports?.some((one) => one.name === behind)) return [{ file: target, name: behind }];
+    if (depth > reexportLimit) return [];
+    return this.#reexports(target).flatMap((one) => {
       const [first = '', ...rest] = name.split('.');
       if (one.name === '') return this.#targets(target, { module: one.module, name }, depth + 1);
       if (one.name !== first) return [];
@@ -199,7 +226,17 @@ export class Merge {
   #aliased(module: string): string | undefined {
     const rest = module.replace(/^[@~#]?\/?/, '').replace(/\.[cm]?[jt]sx?$/, '');
     if (!rest.includes('/') && rest.length < 4) return undefined;
-    const found = [...this.#files.keys()].filter((file) => file.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '').endsWith(`/${rest}`));
+    if (!this.#endings) {
+      this.#endings = new Map();
+      for (const file of this.#names()) {
+        const bare = bareName(file);
+        const last = bare.slice(bare.lastIndexOf('/') + 1);
+        const list = this.#endings.get(last);
+        if (list) list.push(file);
+        else this.#endings.set(last, [file]);
+      }
+    }
+    const found = (this.#endings.get(rest.slice(rest.lastIndexOf('/') + 1)) ?? []).filter((file) => bareName(file).endsWith(`/${rest}`));
     return found.length === 1 ? found[0] : undefined;
   }
 
@@ -208,6 +245,11 @@ export class Merge {
     const where = `What needs the new permission stands in ${relativePath(file, other)}.`;
     return { ...finding, why: finding.why ? `${where} ${finding.why}` : where };
   }
+}
+
+/** A file as modules name it, without what says that it is code. */
+function bareName(file: string): string {
+  return file.replace(/(?:\/index)?\.[cm]?[jt]sx?$/, '');
 }
 
 /** `to` as it is seen from the folder of `from`, both absolute with forward slashes. */

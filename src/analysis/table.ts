@@ -5,18 +5,20 @@ import type { Extension } from '../extend/extension.js';
 import { featureGaps, type FeatureGap } from '../libraries/features.js';
 import { models } from '../libraries/index.js';
 import type { LibraryModel } from '../libraries/model.js';
-import { anchors, Prefilter, standing } from './anchors.js';
+import { anchors, look, Prefilter, type Standing } from './anchors.js';
 
 /** Everything that a run looks for, and how libraries spell it. */
 export interface Table {
   changes: readonly Change[];
   models: readonly LibraryModel[];
   gaps: readonly FeatureGap[];
-  /** The checks that can fire on a file with this text. Takes the bytes of a file as well, in UTF-8 or Latin-1. */
-  standing: (text: string | Uint8Array) => ReadonlySet<Check>;
+  /** What the words of a file say. Takes the bytes of a file as well, in UTF-8 or Latin-1. */
+  look: (text: string | Uint8Array) => Standing;
+  /** The checks that can fire on a file with this text. */
+  standing: (text: string) => ReadonlySet<Check>;
 }
 
-const builtIn: Table = { changes, models, gaps: featureGaps, standing };
+const builtIn: Table = { changes, models, gaps: featureGaps, look, standing: (text) => look(text).checks };
 const extended = new WeakMap<Extension, Table>();
 
 /** The table with what a user adds; without that, botshift's own. Made once for each extension. */
@@ -26,7 +28,7 @@ export function tableOf(extension?: Extension): Table {
   if (!table) {
     const all = { changes: [...changes, ...extension.changes], models: [...models, ...extension.models], gaps: [...featureGaps, ...extension.gaps] };
     const prefilter = new Prefilter(anchors(all.changes, all.models));
-    table = { ...all, standing: (text) => prefilter.standing(text) };
+    table = { ...all, look: (text) => prefilter.look(text), standing: (text) => prefilter.look(text).checks };
     extended.set(extension, table);
   }
   return table;

@@ -5,7 +5,7 @@ import { hintFindings, integerFindings, mindsIntegers } from '../analysis/intege
 import { Merge, withMerged } from '../analysis/merge.js';
 import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
-import type { CheckResult } from './check.js';
+import type { CheckedFile, CheckResult } from './check.js';
 import type { Discovery, IgnoredFiles, LeftOut } from './files.js';
 import { Homes } from './homes.js';
 import { otherInvites } from './other-files.js';
@@ -15,82 +15,126 @@ import { readSource } from './read-source.js';
 /** The facts of the files of a run that have any, by absolute path. */
 export type RunFacts = ReadonlyMap<string, FileFacts>;
 
-/** Facts by project, and within one by path with forward slashes. */
-export function factsByHome(facts: RunFacts, homes: Homes): Map<string, Map<string, FileFacts>> {
-  const found = new Map<string, Map<string, FileFacts>>();
+/** Gives what files say in which no check that asks others could fire. */
+export interface Further {
+  /** What a text hands on of other files, read off without parsing. */
+  reexports(file: string, text: string): FileFacts['reexports'];
+  /** All of it; `isUser` says that it uses what another one shares. */
+  facts(file: string, text: string, isUser: boolean): FileFacts;
+}
+
+/** One project of a run. */
+interface Home {
+  /** By path with forward slashes. */
+  facts: Map<string, FileFacts>;
+  /** All its files, likewise. */
+  names: string[];
+}
+
+/** The projects of which a file has facts. */
+function homesOf(facts: RunFacts, files: readonly string[], homes: Homes): Map<string, Home> {
+  const found = new Map<string, Home>();
   for (const [file, one] of facts) {
     const home = homes.of(file);
-    let files = found.get(home);
-    if (!files) found.set(home, (files = new Map()));
-    files.set(slashed(file), one);
+    let project = found.get(home);
+    if (!project) found.set(home, (project = { facts: new Map(), names: [] }));
+    project.facts.set(slashed(file), one);
   }
+  for (const file of files) found.get(homes.of(file))?.names.push(slashed(file));
   return found;
 }
 
 /**
  * Adds to `result` what files of one project say about one another, and takes out what they refute.
- * @param further gives the facts of a file in which no check that asks others could fire; `isUser` says that it names what another one shares
+ * @param telling files without facts whose texts can tell something about permissions all the same, which matters only in some projects
  */
-export function mergeFacts(result: CheckResult, facts: RunFacts, { files, manifests }: Pick<Discovery, 'files' | 'manifests'>, parse: Parse, options: AnalyzeOptions & { hints?: boolean; ignored?: IgnoredFiles }, further: (file: string, text: string, isUser: boolean) => FileFacts): void {
+export function mergeFacts(result: CheckResult, facts: RunFacts, telling: ReadonlySet<string>, { files, manifests }: Pick<Discovery, 'files' | 'manifests'>, parse: Parse, options: AnalyzeOptions & { hints?: boolean; ignored?: IgnoredFiles }, further: Further): void {
   const homes = new Homes(result.roots, manifests);
   const originals = new Map(files.map((file) => [slashed(file), file]));
-  const isFile = (file: string): boolean => originals.has(file);
+  const checked = new Map(result.files.map((one) => [one.file, one]));
+  const change = (file: string, by: (findings: readonly Finding[]) => Finding[]): void => changeFindings(checked, file, by);
   const leftOut = (one: LeftOut): void => {
     if (!result.unparsed.some(({ file }) => file === one.file)) result.unparsed.push(one);
   };
-  for (const [home, project] of factsByHome(facts, homes)) {
-    const minds = mindsIntegers(new Merge(project, isFile), options);
+  for (const [home, { facts: project, names }] of homesOf(facts, files, homes)) {
+    const minds = mindsIntegers(new Merge(project), options);
     if (!minds && ![...project.values()].some(isAsking)) continue;
-    const names = usersOf(project);
-    for (const [name, file] of originals) {
-      const own = facts.get(file);
-      if (own?.foreign || own?.exports || homes.of(file) !== home) continue;
+    const handedOn = (name: string): FileFacts['reexports'] => {
+      const source = readSource(originals.get(name)!);
+      return 'text' in source ? further.reexports(originals.get(name)!, source.text) : undefined;
+    };
+    const around = { has: (name: string) => originals.has(name), names: () => names, handedOn: kept(handedOn) };
+    const graph = new Merge(project, around);
+    const sharing = sharedBy(project);
+    for (const name of names) {
+      const file = originals.get(name)!;
+      const own = project.get(name);
+      const isTelling = minds && telling.has(file);
+      if (own?.foreign || own?.exports || !(sharing || isTelling)) continue;
       const source = readSource(file);
-      if ('text' in source) project.set(name, { ...further(file, source.text, names?.test(source.text) ?? false), ...own });
+      if (!('text' in source)) continue;
+      const isUser = sharing !== undefined && sharing.words.test(source.text) && modulesIn(source.text).some((module) => graph.leadsTo(name, module, sharing.files));
+      if (isUser || isTelling) project.set(name, { ...further.facts(file, source.text, isUser), ...own });
     }
     // By path: which of several places is named hangs on no order of work.
-    const merge = new Merge(new Map([...project].sort(([a], [b]) => (a < b ? -1 : 1))), isFile);
-    for (const [name, merged] of merge.results()) change(result, originals.get(name)!, (findings) => withMerged(findings, merged));
+    const merge = new Merge(new Map([...project].sort(([a], [b]) => (a < b ? -1 : 1))), around);
+    for (const [name, merged] of merge.results()) change(originals.get(name)!, (findings) => withMerged(findings, merged));
     if (!minds) continue;
     for (const [name, { invites = [], hints = [] }] of project) {
       const found = [...integerFindings(name, invites, merge, options, true), ...hintFindings(hints, merge, options)];
-      if (found.length > 0) change(result, originals.get(name)!, (findings) => withMerged(findings, { added: found, dropped: [] }));
+      if (found.length > 0) change(originals.get(name)!, (findings) => withMerged(findings, { added: found, dropped: [] }));
     }
     for (const { file, source, invites, hints } of otherInvites(home, result.roots, parse, options, leftOut)) {
       if (homes.of(file) !== home) continue;
       const found = [...integerFindings(slashed(file), invites, merge, options, false), ...hintFindings(hints, merge, options)];
-      if (found.length > 0) result.files.push({ file, source, findings: withMerged([], { added: found, dropped: [] }) });
+      if (found.length > 0) checked.set(file, { file, source, findings: withMerged([], { added: found, dropped: [] }) });
     }
   }
+  result.files = [...checked.values()];
 }
 
 /** Puts other findings in the place of a file's. */
-function change(result: CheckResult, file: string, by: (findings: readonly Finding[]) => Finding[]): void {
-  const checked = result.files.find((one) => one.file === file);
-  const findings = by(checked?.findings ?? []);
-  if (checked) {
-    checked.findings = findings;
-    if (findings.length === 0) result.files.splice(result.files.indexOf(checked), 1);
-  } else if (findings.length > 0) {
-    const source = readSource(file);
-    if ('text' in source) result.files.push({ file, source, findings });
+function changeFindings(checked: Map<string, CheckedFile>, file: string, by: (findings: readonly Finding[]) => Finding[]): void {
+  const findings = by(checked.get(file)?.findings ?? []);
+  if (findings.length === 0) {
+    checked.delete(file);
+    return;
   }
+  const source = checked.get(file)?.source ?? readSource(file);
+  if ('text' in source) checked.set(file, { file, source, findings });
+}
+
+/** Keeps what a function says of a file. */
+function kept<T>(of: (file: string) => T): (file: string) => T {
+  const known = new Map<string, T>();
+  return (file) => {
+    if (!known.has(file)) known.set(file, of(file));
+    return known.get(file)!;
+  };
 }
 
 function isAsking({ pending, unless }: FileFacts): boolean {
   return Boolean(pending ?? unless);
 }
 
-/** What stands in each file that uses an export of which the others are asked how they use it; undefined where none is. */
-function usersOf(project: ReadonlyMap<string, FileFacts>): RegExp | undefined {
+/** The files that share something of which the others are asked how they use it, and what stands in each file that does; undefined where there is none. */
+function sharedBy(project: ReadonlyMap<string, FileFacts>): { files: ReadonlySet<string>; words: RegExp } | undefined {
   const names = new Set<string>();
+  const files = new Set<string>();
   for (const [file, { pending = [], unless = [] }] of project) {
     for (const question of [...pending.map((one) => one.question), ...unless.flatMap(({ questions }) => questions)]) {
       // The module itself goes by the name of its file, or of its folder.
-      if ('exports' in question) for (const name of question.exports) names.add(name === '*' ? path.posix.basename(file.replace(/\/index\.\w+$/, '')).replace(/\.\w+$/, '') : name.slice(name.lastIndexOf('.') + 1));
+      if (!('exports' in question) || question.exports.length === 0) continue;
+      files.add(file);
+      for (const name of question.exports) names.add(name === '*' ? path.posix.basename(file.replace(/\/index\.\w+$/, '')).replace(/\.\w+$/, '') : name.slice(name.lastIndexOf('.') + 1));
     }
   }
-  return names.size > 0 ? new RegExp([...names].map((name) => `\\b${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`).join('|')) : undefined;
+  return names.size > 0 ? { files, words: new RegExp([...names].map((name) => `\\b${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`).join('|')) } : undefined;
+}
+
+/** Everything in a text that can name another file of the project. */
+function modulesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/(["'`])((?:[.#~]|@\/|\/|src\/)[^"'`\s]*)\1/g)].map((match) => match[2]!))];
 }
 
 function slashed(file: string): string {

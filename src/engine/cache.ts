@@ -87,7 +87,7 @@ export class Cache {
   set(file: string, hash: string, outcome: Outcome, projectOf: () => string): void {
     if (outcome.kind === 'failure' || (outcome.kind === 'error' && outcome.internal)) return;
     this.#isChanged = true;
-    if (outcome.kind === 'plain') this.#next.set(file, hash);
+    if (outcome.kind === 'plain' && !outcome.telling) this.#next.set(file, hash);
     else this.#next.set(file, outcome.kind === 'found' ? [hash, outcome, projectOf()] : [hash, outcome]);
   }
 

@@ -8,7 +8,7 @@ import { Cache, hashOf } from './cache.js';
 import { discover, type IgnoredFiles, type LeftOut } from './files.js';
 import { tableOf } from '../analysis/table.js';
 import { gameParser, inspectGame, isOfInterest, loadGameParser } from './game.js';
-import { furtherFacts, type InspectOptions } from './inspect.js';
+import { furtherFacts, handedOn, type InspectOptions } from './inspect.js';
 import { lookAt, type Outcome } from './look.js';
 import { loadParser } from './parse.js';
 import { projectFor } from '../project/read-project.js';
@@ -129,7 +129,8 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   }
   if (facts.size > 0) {
     const parse = await loadParser({ components });
-    mergeFacts(result, facts, found, parse, options, (file, text, isUser) => furtherFacts(file, text, isUser, parse, run.inspect));
+    const telling = new Set(files.filter((file) => isTelling(outcomes.get(file)!)));
+    mergeFacts(result, facts, telling, found, parse, options, { reexports: handedOn, facts: (file, text, isUser) => furtherFacts(file, text, isUser, parse, run.inspect) });
     result.files = result.files.filter(({ file }) => isOwn(file));
   }
   for (const file of found.manifests.filter(isOwn)) lookAtManifest(file, options, result);
@@ -150,6 +151,11 @@ function isKnown(file: string, cache: Cache, project: () => string, take: (file:
   const source = outcome.kind === 'found' && outcome.findings.length > 0 ? sourceOf(file, bytes) : undefined;
   take(file, outcome, source && 'text' in source ? source : undefined);
   return true;
+}
+
+/** Whether a file can say what other files are asked, although nothing can be found in it by itself. */
+function isTelling(outcome: Outcome): boolean {
+  return outcome.kind === 'plain' && outcome.telling === true;
 }
 
 /** Enters the outcomes of all files into `result`, in the order of the files, and returns the facts that there are. */

@@ -5,14 +5,16 @@ import path from 'node:path';
 /** Finds the project of files; folders are looked at once. */
 export class Homes {
   readonly #known = new Map<string, string | undefined>();
+  readonly #homes = new Map<string, string>();
+  readonly #nearest = new Map<string, string | undefined>();
+  readonly #shelves = new Map<string, boolean>();
   readonly #roots: readonly string[];
-
-  readonly #isShelf: (root: string) => boolean;
+  readonly #manifests: readonly string[];
 
   /** @param roots the folders of a run, absolute @param manifests its package.json files, absolute */
   constructor(roots: readonly string[], manifests: readonly string[]) {
     this.#roots = [...roots].sort((a, b) => b.length - a.length);
-    this.#isShelf = (root) => manifests.some((file) => file.startsWith(root + path.sep)) && !manifests.includes(path.join(root, 'package.json'));
+    this.#manifests = manifests;
   }
 
   /**
@@ -22,11 +24,17 @@ export class Homes {
    */
   of(file: string): string {
     const folder = path.dirname(file);
+    let home = this.#homes.get(folder);
+    if (home === undefined) this.#homes.set(folder, (home = this.#ofFolder(folder)));
+    return home;
+  }
+
+  #ofFolder(folder: string): string {
     const root = this.#roots.find((one) => folder === one || folder.startsWith(one.endsWith(path.sep) ? one : one + path.sep)) ?? folder;
-    const found = this.#within(folder, root) ?? nearestPackage(root);
+    const found = this.#within(folder, root) ?? kept(this.#nearest, root, nearestPackage);
     if (found !== undefined) return found;
     const [first] = path.relative(root, folder).split(path.sep);
-    return first && this.#isShelf(root) ? path.join(root, first) : root;
+    return first && kept(this.#shelves, root, (one) => isShelf(one, this.#manifests)) ? path.join(root, first) : root;
   }
 
   #within(folder: string, root: string): string | undefined {
@@ -38,6 +46,17 @@ export class Homes {
     this.#known.set(key, found);
     return found;
   }
+}
+
+/** What a function says of a folder, kept in `known`. */
+function kept<T>(known: Map<string, T>, folder: string, of: (folder: string) => T): T {
+  if (!known.has(folder)) known.set(folder, of(folder));
+  return known.get(folder)!;
+}
+
+/** Whether a folder holds projects and is none itself. */
+function isShelf(root: string, manifests: readonly string[]): boolean {
+  return manifests.some((file) => file.startsWith(root + path.sep)) && !manifests.includes(path.join(root, 'package.json'));
 }
 
 function nearestPackage(folder: string): string | undefined {

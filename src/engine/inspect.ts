@@ -84,14 +84,24 @@ function toldBy(parsed: Parsed | undefined, text: string, options: InspectOption
   return { ...(reexports && { reexports }), ...(invites.length > 0 && { invites }), ...(hints.length > 0 && { hints }) };
 }
 
+/** What a file hands on of other files, by its text. */
+export function handedOn(file: string, whole: string): FileFacts['reexports'] {
+  return reexportsOf(isComponent(file) ? codeOfComponent(whole).text : whole);
+}
+
+/** Whether a text that is not parsed for its own sake can tell something that matters to the rest of its project. */
+export function mayTell(file: string, whole: string, options: InspectOptions): boolean {
+  const text = isComponent(file) ? codeOfComponent(whole).text : whole;
+  return mayAskByNumber(text) || (options.hints === true && mayHint(text));
+}
+
 /**
  * What other files of the project may ask of one in which no check that asks them could fire. A file that does not parse says nothing. Throws nothing.
  * @param isUser whether it names what another file shares
  */
 export function furtherFacts(file: string, whole: string, isUser: boolean, parse: Parse, options: InspectOptions): FileFacts {
   const text = isComponent(file) ? codeOfComponent(whole).text : whole;
-  const hasMore = isUser || mayAskByNumber(text) || (options.hints === true && mayHint(text));
-  const parsed = hasMore ? parse(file, whole) : undefined;
+  const parsed = isUser || mayTell(file, whole, options) ? parse(file, whole) : undefined;
   if (!parsed || 'error' in parsed) return toldBy(undefined, text, options);
   const told = toldBy(parsed, text, options);
   try {

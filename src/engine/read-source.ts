@@ -57,6 +57,11 @@ export function sourceOf(file: string, bytes: Buffer, isWanted?: (bytes: Uint8Ar
   return { text: text ?? bytes.toString(encoding), encoding };
 }
 
+/** The text of bytes: UTF-8, or else Latin-1. */
+export function textOf(bytes: Buffer): string {
+  return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
+}
+
 /** Bytes of files are read into here, one file after the other. */
 let space = Buffer.allocUnsafeSlow(1 << 18);
 

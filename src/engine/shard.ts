@@ -56,12 +56,12 @@ const afterAll = '\u{10FFFF}';
 export function neighbourFacts(part: Part, { files, manifests, roots }: Pick<Discovery, 'files' | 'manifests' | 'roots'>, parse: Parse, options: InspectOptions, known: Pick<Cache, 'get'> | undefined, project: (file: string) => () => string): Map<string, FileFacts> {
   const homes = new Homes(roots, manifests);
   const found = new Map<string, FileFacts>();
-  const { standing } = tableOf(options.extension);
+  const { look } = tableOf(options.extension);
   for (const file of files) {
     if (part.has(file) || !part.reaches(homes.of(file))) continue;
     const bytes = readBytes(file);
     if (!Buffer.isBuffer(bytes)) continue;
-    if (options.prefilter !== false && ![...standing(bytes)].some(({ check }) => check === 'split-permission')) continue;
+    if (options.prefilter !== false && ![...look(bytes).checks].some(({ check }) => check === 'split-permission')) continue;
     // The bytes are good until the next file is read.
     const outcome = known?.get(file, hashOf(bytes), project(file)) ?? lookAt(file, bytes, parse, options).outcome;
     if (outcome.kind === 'found' && outcome.facts) found.set(file, outcome.facts);

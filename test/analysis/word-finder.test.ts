@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { anchors, mayContain, standing } from '../../src/analysis/anchors.js';
+import { anchors, look, mayContain } from '../../src/analysis/anchors.js';
 import { WordFinder, type Word } from '../../src/analysis/word-finder.js';
 
 /** The same question, asked of regular expressions one word at a time. */
@@ -74,7 +74,7 @@ describe('the words of the checks', () => {
         for (const [position, list] of lists.entries()) {
           for (const word of list) {
             const text = lists.map((other, index) => written(index === position ? word : other[0]!)).join('; ');
-            expect(standing(text).has(check), text).toBe(true);
+            expect(look(text).checks.has(check), text).toBe(true);
             expect(mayContain(Buffer.from(text)), text).toBe(true);
           }
         }
@@ -83,7 +83,7 @@ describe('the words of the checks', () => {
   });
 
   test('a file that speaks of something else lets none run', () => {
-    expect(standing('export const answer = 42;').size).toBe(0);
+    expect(look('export const answer = 42;').checks.size).toBe(0);
     expect(mayContain('')).toBe(false);
   });
 });
