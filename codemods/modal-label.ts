@@ -1,8 +1,9 @@
 /** Owns what `modal-label` needs from the whole project: nobody may walk the rows of a modal, and all rows of one call change together. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { builderChain, isFunction, keyName, memberName, outerParent, unwrap, type FunctionNode, type Node } from '../src/ast/nodes.js';
+import { isFunction, keyName, memberName, outerParent, unwrap, type FunctionNode, type Node } from '../src/ast/nodes.js';
 import type { Finding } from '../src/finding.js';
 import type { Context } from '../src/inference/context.js';
+import { memberSources } from '../rules/modal-label/text-inputs.js';
 import { obstacleAt, type Obstacle, type ProjectFile, type ProjectProof } from './obstacle.js';
 
 const change = 'modal-label';
@@ -90,7 +91,7 @@ function rowWalks(file: ProjectFile, context: Context): Obstacle[] {
   };
 
   for (const member of context.index.all('MemberExpression')) {
-    if (memberName(member) === 'components' && !isMessage(member.object, context)) list(member);
+    if (memberName(member) === 'components' && !isMessage(member.object, context) && !isOwnList(member, context)) list(member);
   }
   for (const object of context.index.all('ObjectPattern')) {
     const holder = object.parent;
@@ -122,46 +123,23 @@ function isMessage(receiver: Node, context: Context): boolean {
   return made !== undefined && unwrap(made) !== inner && /^(Await|Call|Member|Logical)Expression$/.test(unwrap(made).type) && isMessage(made, context);
 }
 
+/** `this.components` of a class that makes its rows itself and is no modal: rows of buttons by their type, or nothing that comes from elsewhere. */
+function isOwnList(member: TSESTree.MemberExpression, context: Context): boolean {
+  if (member.object.type !== 'ThisExpression') return false;
+  let at: Node | undefined = member;
+  while (at && at.type !== 'ClassBody') at = at.parent as Node | undefined;
+  const field = at?.body.find((part) => (part.type === 'PropertyDefinition' || part.type === 'AccessorProperty') && keyName(part) === 'components');
+  if (at?.parent.superClass || !field || !('typeAnnotation' in field)) return false;
+  const type = field.typeAnnotation ? context.text.slice(...field.typeAnnotation.range) : '';
+  if (/ActionRow\w*<[^>]*(Button|Menu|Select|MessageActionRow)/.test(type)) return true;
+  const sources = memberSources(member, context);
+  return sources.length > 0 && sources.every((source) => unwrap(source).type === 'ArrayExpression' && !/\bcomponents\b|modal|interaction/i.test(context.text.slice(...source.range)));
+}
+
 function functionBehind(callee: TSESTree.Identifier, context: Context): FunctionNode | undefined {
   const definition = context.inference.bindings.variable(callee)?.defs[0];
   const node = definition?.type === 'FunctionName' ? (definition.node as Node) : context.inference.bindings.initializer(callee);
   return isFunction(node) ? node : undefined;
-}
-
-/**
- * Where the edits of one row rename the modal's adder, every row of that call has to become a label in the same step.
- * Returns the findings whose call keeps a row that none of the edits turns; they can not be applied.
- */
-export function incomplete(findings: readonly Finding[], context: Context): ReadonlySet<Finding> {
-  const own = findings.filter((finding) => finding.change === change && finding.edits.length > 0);
-  const broken = new Set<Finding>();
-  for (const call of own.length > 0 ? context.index.all('CallExpression') : []) {
-    const callee = unwrap(call.callee);
-    if (callee.type !== 'MemberExpression') continue;
-    const [start, end] = callee.property.range;
-    const group = own.filter(({ edits }) => edits.some((edit) => edit.start === start && edit.end === end && /^(add|set)LabelComponents$/.test(edit.text)));
-    if (group.length === 0) continue;
-    const edits = group.flatMap((finding) => finding.edits);
-    const rows = call.arguments.flatMap((argument) => {
-      const inner = unwrap(argument);
-      return inner.type === 'ArrayExpression' ? inner.elements : [argument];
-    });
-    const isWhole = rows.every((row) => {
-      const inner = row && unwrap(row);
-      const made = inner?.type === 'Identifier' ? context.inference.bindings.initializer(inner) : inner;
-      const root = made && builderChain(made).root;
-      return root && !isTyped(made) && edits.some((edit) => edit.start <= root.range[0] && edit.end >= root.range[0] + 3);
-    });
-    if (!isWhole) for (const finding of group) broken.add(finding);
-  }
-  return broken;
-}
-
-/** `const row: ActionRowBuilder<T> = …` and `… as ActionRowBuilder<T>` name the class that the edits take away. */
-function isTyped(made: Node): boolean {
-  const holder = made.parent as Node | undefined;
-  const target = holder?.type === 'VariableDeclarator' && holder.init === made ? holder.id : undefined;
-  return unwrap(made) !== made || (holder !== undefined && unwrap(holder) !== holder) || (target !== undefined && 'typeAnnotation' in target && target.typeAnnotation !== undefined && target.typeAnnotation !== null);
 }
 
 /** Findings whose edits share a renamed call: they are applied together or not at all. */

@@ -1,8 +1,7 @@
 /** Owns settling edits that one file can't prove: with the obstacles of the project at hand, each becomes proven, or is left to a person with the place that stands in the way. */
 import type { Finding } from '../src/finding.js';
-import type { Context } from '../src/inference/context.js';
 import { activityProxyPrefixProof } from './activity-proxy-prefix.js';
-import { incomplete, modalLabelProof, together } from './modal-label.js';
+import { modalLabelProof, together } from './modal-label.js';
 import type { Obstacle, ProjectProof } from './obstacle.js';
 
 /** Changes whose edits need a proof over the project, by id. */
@@ -13,11 +12,9 @@ export const projectProofs: ReadonlyMap<string, ProjectProof> = new Map([modalLa
  * @param obstacles those of the whole project, for every change that has edits to prove here
  * @param shown how a file is named for people
  */
-export function settle(findings: readonly Finding[], obstacles: readonly Obstacle[], context: Context, shown: (file: string) => string): Finding[] {
-  const broken = incomplete(findings, context);
+export function settle(findings: readonly Finding[], obstacles: readonly Obstacle[], shown: (file: string) => string): Finding[] {
   const groups = together(findings);
   return findings.map((finding) => {
-    if (broken.has(finding)) return { ...finding, rewrite: 'none', edits: [], why: 'A row of this call can not be turned, or its type is written down, and all rows of one call change together.' };
     if (finding.proof !== 'project' || finding.edits.length === 0 || !projectProofs.has(finding.change)) return finding;
     const inTheWay = obstacles.filter(({ change }) => change === finding.change);
     if (inTheWay.length > 0) return { ...finding, rewrite: 'review', why: reason(inTheWay, shown) };

@@ -5,7 +5,7 @@ import type { Check } from '../src/changes/schema.js';
 import type { Draft } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
-import { byHand, isTypeScript, keyedEdits, listEdits, requestEdits } from './deprecated-operation/list.js';
+import { byHand, isTypeScript, keyedEdits, listEdits, reliesOnAll, requestEdits } from './deprecated-operation/list.js';
 
 type OperationCheck = Extract<Check, { check: 'deprecated-operation' }>;
 
@@ -55,17 +55,22 @@ function rewriteOf(use: OperationUse, context: Context, said: string): Pick<Draf
     // (channel: any) => channel.messages.fetchPinned(): the callbacks of a new shape would have parameters without a type.
     if (use.evidence === 'convention' && isTypeScript(context)) return { message, rewrite: 'none', edits: [], why: 'TypeScript may not know what this is called on, and could not tell the types of what comes back: give it a type first.' };
     const edits = listEdits(use, context);
-    if (edits) return { message, rewrite: 'review', edits, why: 'The result was a collection and becomes an array: read how it is used.' };
+    if (edits) return { message, rewrite: 'review', edits, why: `The result was a collection and becomes an array: read how it is used.${pages(use, context, 'hasMore')}` };
     const keyed = keyedEdits(use, context);
-    if (keyed) return { message, rewrite: 'review', edits: keyed, why: 'The first page holds what the old list held; there can be more, as `hasMore` tells.' };
+    if (keyed) return { message, rewrite: 'review', edits: keyed, why: pages(use, context, 'hasMore').trim() || 'The collection is built anew from the first page.' };
     return { message, rewrite: 'none', edits: [], why: 'The result is used in a way that an array of pins does not serve; rewrite the consumer by hand.' };
   }
   const since = use.spelling.send?.since ?? (use.via === 'builder' && use.request ? use.spelling.listed?.since : undefined);
   const open = since && gate(context.project, since);
   const sent = open && !open.open ? undefined : use.spelling.send ? byHand(use, context) : requestEdits(use, context);
-  if (sent) return { message: `${said} ${sentence(note ?? '')}.`, rewrite: 'review', edits: sent, why: use.spelling.send && !use.spelling.send.listed ? 'The request is the same; the method with its types gives way to a request by hand.' : 'The first page holds what the old list held; there can be more, as `has_more` tells.' };
+  if (sent) return { message: `${said} ${sentence(note ?? '')}.`, rewrite: 'review', edits: sent, why: use.spelling.send && !use.spelling.send.listed ? 'The request is the same; the method with its types gives way to a request by hand.' : pages(use, context, 'has_more').trim() || 'The list is taken out of the first page.' };
   if (open && !open.open) return { message: note ? `${said} ${sentence(note)}.` : said, rewrite: 'none', edits: [], why: open.why };
   return { message: note ? `${said} ${sentence(note)}.` : said, rewrite: 'none', edits: [], why: note ? 'The result has another shape, so the consumer has to change too.' : 'The library has no replacement.' };
+}
+
+/** What a person has to know of the pages where the code relies on every pin. */
+function pages(use: OperationUse, context: Context, more: string): string {
+  return reliesOnAll(use, context) ? ` The code relies on all pins and, as before, reads the first fifty: where a channel has more, follow \`${more}\` with \`before\`.` : '';
 }
 
 function sentence(text: string): string {

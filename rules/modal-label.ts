@@ -1,6 +1,7 @@
 /** Finds action rows around a modal's text inputs, in builders and in literals, and turns them into labels. */
 import type { Draft, Evidence } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
+import type { Rewriting } from './modal-label/label.js';
 import { literalRewrite } from './modal-label/literal-rewrite.js';
 import { builderRewrite } from './modal-label/rewrite.js';
 import { findInputs } from './modal-label/text-inputs.js';
@@ -24,11 +25,10 @@ function draftOf(row: ModalRow, rows: readonly ModalRow[], context: Context): Dr
   const since = context.inference.witness.models.find((model) => model.modalLabels)?.modalLabels;
   const open = since ? gate(context.project, since) : row.kind === 'literal' ? ({ open: true } as const) : ({ open: false, why: 'The library in use has no labels for modals.' } as const);
   if (!open.open) return { ...base, rewrite: 'none', edits: [], why: open.why };
-  if (row.kind === 'literal') {
-    const found = literalRewrite(row, context);
-    return found.edits ? { ...base, rewrite: 'review', edits: found.edits, why: 'What reads the submitted modal must not walk rows.' } : { ...base, rewrite: 'none', edits: [], why: found.why };
-  }
-  const found = builderRewrite(row, rows, context);
-  if (!found.edits) return { ...base, rewrite: 'none', edits: [], why: found.why };
-  return { ...base, rewrite: found.verdict, edits: found.edits, why: found.verdict === 'review' ? found.why : undefined };
+  return { ...base, ...drafted(row.kind === 'literal' ? literalRewrite(row, context) : builderRewrite(row, rows, context)) };
+}
+
+function drafted(found: Rewriting): Pick<Draft, 'rewrite' | 'edits' | 'why'> {
+  if (!found.edits) return { rewrite: 'none', edits: [], why: found.why };
+  return { rewrite: found.verdict, edits: found.edits, why: found.verdict === 'review' ? found.why : undefined };
 }

@@ -1,7 +1,7 @@
 /** Owns turning a list of pinned messages into the paged one: as an array with its uses, in the shape that it had, or as a request. */
 import { insertAt, replace } from '../../src/ast/edits.js';
 import { bringFrom } from '../../src/ast/imports.js';
-import { isFunction, memberName, outerParent, unwrap, type Node } from '../../src/ast/nodes.js';
+import { isFunction, memberName, numberValue, outerParent, unwrap, type Node } from '../../src/ast/nodes.js';
 import type { TextEdit } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import type { OperationUse } from '../../src/inference/operations.js';
@@ -103,6 +103,28 @@ export function byHand(use: OperationUse, context: Context): TextEdit[] | undefi
 /** Collection members that an array has too, with the same meaning for a callback that takes one parameter. */
 const sharedMethods = new Set(['map', 'filter', 'find', 'some', 'every', 'forEach', 'reduce', 'at']);
 const renamed: Record<string, string> = { each: 'forEach', size: 'length' };
+
+/** What reads one pin, or asks for the newest. */
+const readsOne = /^(first|shift)$/;
+
+/**
+ * Whether the code around a call relies on having every pin: it counts them, goes through them, looks for one of them or hands them on.
+ * Code that only takes the newest does not.
+ */
+export function reliesOnAll(use: OperationUse, context: Context): boolean {
+  const awaited = use.call && outerParent(use.call);
+  const holder = awaited?.type === 'AwaitExpression' ? outerParent(awaited) : undefined;
+  const variable = holder?.type === 'VariableDeclarator' && holder.id.type === 'Identifier' ? context.inference.bindings.variable(holder.id) : undefined;
+  const places = variable ? context.inference.bindings.uses(variable).map((identifier) => outerParent(identifier)) : [holder];
+  return places.some((place) => {
+    if (place?.type !== 'MemberExpression') return true;
+    if (place.computed) return numberValue(place.property) !== 0;
+    const call = outerParent(place);
+    const name = memberName(place) ?? '';
+    if (call?.type !== 'CallExpression') return true;
+    return name === 'at' ? numberValue(call.arguments[0]) !== 0 : !readsOne.test(name) || call.arguments.length > 0;
+  });
+}
 
 /** Edits that turn an awaited list of messages into `(await x.fetchPins()).items.map((pin) => pin.message)` and its uses with it; undefined when a use is not understood. */
 export function listEdits(use: OperationUse, context: Context): TextEdit[] | undefined {

@@ -35,7 +35,7 @@ export function movableLabel(input: TextInput, at: Node, context: Context): { te
   if (!inline && !staysTheSame(label, inner)) return no('The label is computed where the input is built, and may differ where the row is.');
   const removed = property ? removedProperty(property, data as TSESTree.ObjectExpression, context.text) : removedSetter(setters[0]!.call, context.text);
   if (!removed) return no('A comment stands in the way.');
-  return { text: context.text.slice(label.range[0], label.range[1]), removed, literal: inline || stringValue(label) !== undefined };
+  return { text: context.text.slice(label.range[0], label.range[1]), removed, literal: inline || isConstant(label, context) };
 }
 
 /** The uses of the variable that holds the input, all of them setters beside `at` itself; undefined where it is used for more. */
@@ -64,6 +64,28 @@ function setterUses(at: Node, input: Node, context: Context): Node[] | undefined
     return statement?.type === 'ExpressionStatement' && statement.parent === definition.parent.parent;
   };
   return uses.every((use) => assigned(use) || sets(use)) ? uses.filter((use) => !assigned(use)) : undefined;
+}
+
+/** Whether an expression can not give another value a few statements later: strings, and names that are written once, in templates and choices. */
+function isConstant(label: Node, context: Context): boolean {
+  const inner = unwrap(label);
+  switch (inner.type) {
+    case 'Literal':
+      return true;
+    case 'Identifier': {
+      const variable = context.inference.bindings.variable(inner);
+      return variable !== undefined && variable.defs.length === 1 && variable.references.filter((reference) => reference.isWrite()).every((reference) => reference.init === true);
+    }
+    case 'TemplateLiteral':
+      return inner.expressions.every((part) => isConstant(part, context));
+    case 'BinaryExpression':
+    case 'LogicalExpression':
+      return isConstant(inner.left, context) && isConstant(inner.right, context);
+    case 'ConditionalExpression':
+      return isConstant(inner.test, context) && isConstant(inner.consequent, context) && isConstant(inner.alternate, context);
+    default:
+      return false;
+  }
 }
 
 /** Whether an expression gives the same where the row is built as where the input is: a string, or both in one function. */

@@ -1,4 +1,5 @@
 /** Owns small text edits that keep everything around them as it is: imports, renamed members. */
+import type { TSESTree } from '@typescript-eslint/types';
 import type { TextEdit } from '../finding.js';
 import type { Node } from './nodes.js';
 import type { NodeIndex } from './node-index.js';
@@ -29,20 +30,35 @@ export function bringIn(name: string, sibling: string, index: NodeIndex, text: s
     const beside = declaration.specifiers.find((specifier) => specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier' && specifier.imported.name === sibling);
     if (beside && declaration.importKind !== 'type') return taken(name, index) ? undefined : { written: name, edits: [behind(beside, name, text)] };
   }
-  for (const pattern of index.all('ObjectPattern')) {
-    const holder = pattern.parent;
-    if (holder.type !== 'VariableDeclarator' || !holder.init || (at && !isWithin(at, holder.parent.parent))) continue;
-    const init = holder.init.type === 'AwaitExpression' ? holder.init.argument : holder.init;
-    const loads = init.type === 'ImportExpression' || (init.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'require' && stringValue(init.arguments[0]) !== undefined) || init.type === 'Identifier';
-    if (!loads) continue;
-    const present = pattern.properties.find((property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name);
-    if (present?.type === 'Property' && present.value.type === 'Identifier') return { written: present.value.name, edits: [] };
-    const beside = pattern.properties.find((property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === sibling);
+  const loaded = loadedPatterns(index).filter(({ within }) => !at || isWithin(at, within));
+  for (const { pattern } of loaded) {
+    const present = entryOf(pattern, name);
+    if (present?.value.type === 'Identifier') return { written: present.value.name, edits: [] };
+  }
+  for (const { pattern } of loaded) {
+    const beside = entryOf(pattern, sibling);
     if (beside) return taken(name, index) ? undefined : { written: name, edits: [behind(beside, name, text)] };
   }
   return undefined;
 }
 
+/** Patterns that take names out of a loaded module, with the stretch in which those names hold. */
+function loadedPatterns(index: NodeIndex): { pattern: TSESTree.ObjectPattern; within: Node }[] {
+  return index.all('ObjectPattern').flatMap((pattern) => {
+    const holder = pattern.parent;
+    if (holder.type !== 'VariableDeclarator' || !holder.init) return [];
+    const init = holder.init.type === 'AwaitExpression' ? holder.init.argument : holder.init;
+    const loads = init.type === 'ImportExpression' || (init.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'require' && stringValue(init.arguments[0]) !== undefined) || init.type === 'Identifier';
+    return loads ? [{ pattern, within: holder.parent.parent }] : [];
+  });
+}
+
+function entryOf(pattern: TSESTree.ObjectPattern, name: string): TSESTree.Property | undefined {
+  return pattern.properties.find((property): property is TSESTree.Property => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name);
+}
+
+/** Whether a name means something already, beside what blocks take out of a module for themselves. */
 function taken(name: string, index: NodeIndex): boolean {
-  return index.all('Identifier').some((identifier) => identifier.name === name && identifier.parent.type !== 'MemberExpression' && identifier.parent.type !== 'Property');
+  const own = loadedPatterns(index).filter(({ pattern, within }) => within.type !== 'Program' && entryOf(pattern, name)?.value.type === 'Identifier');
+  return index.all('Identifier').some((identifier) => identifier.name === name && identifier.parent.type !== 'MemberExpression' && identifier.parent.type !== 'Property' && !own.some(({ within }) => isWithin(identifier, within)));
 }

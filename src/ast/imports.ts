@@ -85,3 +85,34 @@ function ownImport(name: string, module: string, index: NodeIndex, text: string)
   const at = last.range[1] + tail.length;
   return { start: at, end: at, text: `${newline}${line}` };
 }
+
+/**
+ * Cuts names out of the lists of imports and of destructured modules. A list that would be empty goes with its whole declaration
+ * where that only brings types, and stays as it is elsewhere: a module may do something when it is loaded.
+ * @param gone specifiers of imports, or properties of patterns; those beside a comment stay
+ */
+export function withoutNames(gone: readonly Node[], text: string): TextEdit[] {
+  const lists = new Map<Node, Node[]>();
+  for (const one of gone) if (one.parent) lists.set(one.parent, [...(lists.get(one.parent) ?? []), one]);
+  return [...lists].flatMap(([holder, some]) => cutFrom(holder, new Set(some), text)).filter(({ start, end }) => !/\/\/|\/\*/.test(text.slice(start, end)));
+}
+
+function cutFrom(holder: Node, gone: ReadonlySet<Node>, text: string): TextEdit[] {
+  const list: readonly Node[] = holder.type === 'ImportDeclaration' ? holder.specifiers : holder.type === 'ObjectPattern' ? holder.properties : [];
+  const last = list.findLastIndex((one) => !gone.has(one));
+  if (last < 0) return holder.type === 'ImportDeclaration' && holder.importKind === 'type' ? [wholeLine(holder, text)] : [];
+  const edits: TextEdit[] = [];
+  for (const [index, one] of list.entries()) if (gone.has(one) && index < last) edits.push({ start: one.range[0], end: list[index + 1]!.range[0], text: '' });
+  if (last < list.length - 1) {
+    const kept = list[last]!;
+    // import Discord, { Client } from 'discord.js'
+    const end = kept.type === 'ImportDefaultSpecifier' ? text.indexOf('}', list.at(-1)!.range[1]) + 1 : list.at(-1)!.range[1];
+    edits.push({ start: kept.range[1], end, text: '' });
+  }
+  return edits;
+}
+
+function wholeLine(node: Node, text: string): TextEdit {
+  const tail = /^[ \t]*\r?\n/.exec(text.slice(node.range[1]))?.[0] ?? '';
+  return { start: node.range[0], end: node.range[1] + tail.length, text: '' };
+}

@@ -23,6 +23,9 @@ export interface Rewritten {
   failure?: string;
 }
 
+/** Finds again on a new text; its error means that the text no longer parses. */
+export type Look = (text: string) => Promise<Pick<Extract<Inspection, { findings: Finding[] }>, 'findings'> | Extract<Inspection, { error: string }>>;
+
 /** Findings that one place of a bot can need one after the other; more means that two rewrites undo each other. */
 const passLimit = 50;
 
@@ -36,9 +39,9 @@ export function isApplicable(finding: Finding, { review, apply }: RewriteOptions
 /**
  * Rewrites `text`: applies what is applicable, looks again, and so on. Where findings overlap, the first wins and the others wait for the next pass.
  * @param first the findings of `text`
- * @param look finds again on a new text, with whatever proves or adds edits; its error means that the text no longer parses
+ * @param look with whatever proves or adds edits
  */
-export async function rewrite(text: string, first: readonly Finding[], look: (text: string) => Promise<Pick<Extract<Inspection, { findings: Finding[] }>, 'findings'> | Extract<Inspection, { error: string }>>, options: RewriteOptions): Promise<Rewritten> {
+export async function rewrite(text: string, first: readonly Finding[], look: Look, options: RewriteOptions): Promise<Rewritten> {
   const applied: Finding[] = [];
   const passes: TextEdit[][] = [];
   const seen = new Set([text]);

@@ -1,12 +1,13 @@
 /** Owns planning a rewrite of files: which text each gets, what was applied, what remains. Writes nothing; `write-files.ts` does. */
 import type { Finding } from '../finding.js';
 import { check, type CheckedFile, type CheckOptions, type CheckResult } from './check.js';
-import { rewrite, type RewriteOptions, type Rewritten } from './edits.js';
+import { rewrite, type Look, type RewriteOptions, type Rewritten } from './edits.js';
 import { isCode } from './files.js';
 import { inspect } from './inspect.js';
 import type { Improver } from './improve.js';
 import { loadParser, type Parse } from './parse.js';
 import { isComponent } from './script-blocks.js';
+import { tidy } from './tidy.js';
 
 /** What to rewrite, and how. */
 export interface FixOptions extends CheckOptions, RewriteOptions {}
@@ -49,19 +50,16 @@ async function plan(checked: CheckResult, improver: Improver, parse: Parse, opti
   for (const [index, { file, source, findings }] of inOrder.entries()) {
     options.observer?.file(file, index, inOrder.length);
     const first = await improver.improve(file, source.text, findings);
-    const rewritten = await rewrite(
-      source.text,
-      first.findings,
-      async (text) => {
-        // The prefilter would let a text pass unparsed from which the last anchor is gone.
-        const parsed = parse(file, text);
-        if ('error' in parsed) return parsed;
-        const inspection = inspect(file, text, parse, options);
-        return 'error' in inspection ? inspection : { findings: (await improver.improve(file, text, inspection.findings)).findings };
-      },
-      options,
-    );
-    planned.set(file, { file, source, findings: first.findings, silenced: first.silenced, ...rewritten });
+    const look: Look = async (text) => {
+      // The prefilter would let a text pass unparsed from which the last anchor is gone.
+      const parsed = parse(file, text);
+      if ('error' in parsed) return parsed;
+      const inspection = inspect(file, text, parse, options);
+      return 'error' in inspection ? inspection : { findings: (await improver.improve(file, text, inspection.findings)).findings };
+    };
+    const rewritten = await rewrite(source.text, first.findings, look, options);
+    const tidied = await tidy(source.text, rewritten, (text) => improver.contextOf(file, text), look);
+    planned.set(file, { file, source, findings: first.findings, silenced: first.silenced, ...tidied });
   }
   return { checked, files: checked.files.map(({ file }) => planned.get(file)!), only: (apply) => plan(checked, improver, parse, { ...options, apply }) };
 }

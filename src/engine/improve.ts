@@ -42,7 +42,7 @@ export class Improver {
   async improve(file: string, text: string, findings: readonly Finding[]): Promise<Verdict> {
     // TypeScript does not read components.
     const verdict = !isComponent(file) && findings.some(isOpenToVeto) ? await this.#askTypes(file, text, findings) : { findings: [...findings], silenced: [] };
-    return { ...verdict, findings: this.#prove(file, text, verdict.findings) };
+    return { ...verdict, findings: this.#prove(file, verdict.findings) };
   }
 
   async #askTypes(file: string, text: string, findings: readonly Finding[]): Promise<Verdict> {
@@ -79,13 +79,12 @@ export class Improver {
     return verdict;
   }
 
-  #prove(file: string, text: string, findings: readonly Finding[]): Finding[] {
+  #prove(file: string, findings: readonly Finding[]): Finding[] {
     const open = new Set(findings.filter(({ proof, edits }) => proof === 'project' && edits.length > 0).map(({ change }) => change));
-    const context = open.size > 0 ? this.#context(file, text) : undefined;
-    if (!context) return [...findings];
+    if (open.size === 0) return [...findings];
     const root = proofRoot(file) ?? path.dirname(file);
     const obstacles = [...open].flatMap((change) => this.#obstaclesBelow(root, change));
-    return settle(findings, obstacles, context, (other) => shownPath(other, this.options.cwd));
+    return settle(findings, obstacles, (other) => shownPath(other, this.options.cwd));
   }
 
   #obstaclesBelow(root: string, change: string): Obstacle[] {
@@ -95,7 +94,7 @@ export class Improver {
     const proof = projectProofs.get(change);
     found = [];
     for (const { file, text } of proof ? codeBelow(root) : []) {
-      if (proof!.concerns(file, text)) found.push(...proof!.obstacles({ file, text, context: this.#context(file, text) }));
+      if (proof!.concerns(file, text)) found.push(...proof!.obstacles({ file, text, context: this.contextOf(file, text) }));
     }
     if (proof && change === 'activity-proxy-prefix') {
       for (const other of othersBelow(root, isConfiguration)) if (proof.concerns(other.file, other.text)) found.push(...proof.obstacles(other));
@@ -104,7 +103,8 @@ export class Improver {
     return found;
   }
 
-  #context(file: string, text: string): Context | undefined {
+  /** What a detector is given of one text; undefined where it does not parse. */
+  contextOf(file: string, text: string): Context | undefined {
     const parsed = this.parse(file, text);
     return 'error' in parsed ? undefined : contextOf({ file, text, ...parsed, project: projectFor(file, this.options) }, false, tableOf(this.options.extension));
   }

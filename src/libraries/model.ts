@@ -106,6 +106,8 @@ export interface LibraryModel {
   attachmentFlags?: { as: 'bitfield' | 'number' | 'optional'; since: Since };
   /** Since when modals take labels instead of action rows; raw payloads need no version. `data`: the key of an id in data of the library's own form, whose types ask for a label in every text input. */
   modalLabels?: Since & { builders?: LabelBuilders; data?: string };
+  /** Since when its types of raw payloads have labels. */
+  modalLabelTypes?: Since;
   /** A function that puts the prefix of the activity proxy before mapped paths, in versions below this one. Its library is what activities are written with. */
   proxyPrefix?: { name: string; until: Since };
   /**

@@ -64,6 +64,7 @@ export const core: LibraryModel = {
     GatewayUserUpdateDispatchData: 'APIUser',
   },
   correctedEnums: { SubscriptionStatus: { members: ['Ending', 'Inactive'], since: { package: 'discord-api-types', version: '0.38.49' } } },
+  modalLabelTypes: { package: 'discord-api-types', version: '0.38.22' },
   attachmentFlags: { as: 'optional', since: { package: 'discord-api-types', version: '0.37.39' } },
   distinctive: ['requestGuildMembers'],
   names: { api: 'API' },

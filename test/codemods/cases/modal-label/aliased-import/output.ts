@@ -1,4 +1,4 @@
-import { ActionRowBuilder as Row, LabelBuilder, ModalBuilder as Modal, TextInputBuilder as Input } from 'discord.js';
+import { LabelBuilder, ModalBuilder as Modal, TextInputBuilder as Input } from 'discord.js';
 
 export const build = () =>
   new Modal().setCustomId('m').setTitle('M').addLabelComponents(new LabelBuilder().setLabel('A').setTextInputComponent(new Input().setCustomId('a').setStyle(1)));

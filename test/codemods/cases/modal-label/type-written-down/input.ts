@@ -2,4 +2,4 @@ import { ActionRowBuilder, ModalBuilder, TextInputBuilder, type ModalActionRowCo
 
 const row: ActionRowBuilder<ModalActionRowComponentBuilder> = new ActionRowBuilder<ModalActionRowComponentBuilder>().addComponents(new TextInputBuilder().setCustomId('a').setLabel('A').setStyle(1));
 const cast = new ActionRowBuilder().addComponents(new TextInputBuilder().setCustomId('b').setLabel('B').setStyle(1)) as ActionRowBuilder<TextInputBuilder>;
-export const build = () => [new ModalBuilder().setCustomId('m').setTitle('M').addComponents(row), new ModalBuilder().addComponents(cast)];
+export const build = () => new ModalBuilder().setCustomId('m').setTitle('M').addComponents(row, cast);

@@ -1,5 +1,5 @@
-import { ActionRowBuilder, ModalBuilder, TextInputBuilder, type ModalActionRowComponentBuilder } from 'discord.js';
+import { LabelBuilder, ModalBuilder, TextInputBuilder } from 'discord.js';
 
-const row: ActionRowBuilder<ModalActionRowComponentBuilder> = new ActionRowBuilder<ModalActionRowComponentBuilder>().addComponents(new TextInputBuilder().setCustomId('a').setLabel('A').setStyle(1));
-const cast = new ActionRowBuilder().addComponents(new TextInputBuilder().setCustomId('b').setLabel('B').setStyle(1)) as ActionRowBuilder<TextInputBuilder>;
-export const build = () => [new ModalBuilder().setCustomId('m').setTitle('M').addComponents(row), new ModalBuilder().addComponents(cast)];
+const row: LabelBuilder = new LabelBuilder().setLabel('A').setTextInputComponent(new TextInputBuilder().setCustomId('a').setStyle(1));
+const cast = new LabelBuilder().setLabel('B').setTextInputComponent(new TextInputBuilder().setCustomId('b').setStyle(1)) as LabelBuilder;
+export const build = () => new ModalBuilder().setCustomId('m').setTitle('M').addLabelComponents(row, cast);
