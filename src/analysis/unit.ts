@@ -31,3 +31,10 @@ export interface Unit {
   /** The nodes of `ast`, where somebody has already gone through them. */
   index?: NodeIndex;
 }
+
+const declaration = /\.d\.(?:[^.]+\.)?[cm]?ts$/i;
+
+/** Whether a file holds declarations alone, by its name: no code runs there, and no analysis looks at it. */
+export function isDeclaration(file: string): boolean {
+  return declaration.test(file);
+}

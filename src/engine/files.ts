@@ -2,6 +2,7 @@
 import { lstatSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import ignore from 'ignore';
+import { isDeclaration } from '../analysis/unit.js';
 import { languageOf } from '../game/unit.js';
 import { IgnoreFiles } from './ignore-files.js';
 
@@ -39,7 +40,6 @@ export interface IgnoredFiles {
 export class MissingPathError extends Error {}
 
 const source = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/i;
-const declaration = /\.d\.(?:[^.]+\.)?[cm]?ts$/i;
 const neverEntered = new Set(['node_modules', '.git', '.hg', '.svn', '.yarn', 'bower_components', 'jspm_packages']);
 
 /**
@@ -139,7 +139,7 @@ export function isManifest(file: string): boolean {
 
 function unsuitable(file: string): string | undefined {
   const name = path.basename(file);
-  if (declaration.test(name)) return 'declaration file';
+  if (isDeclaration(name)) return 'declaration file';
   if (!source.test(name)) return 'not a JavaScript or TypeScript file';
   if (name === '.pnp.cjs' || name === '.pnp.loader.mjs') return 'not project code';
   return undefined;

@@ -4,7 +4,7 @@ import type { SourceCode } from 'eslint';
 import { analysisOf } from '../analysis/analyze.js';
 import { analyzeManifest } from '../analysis/analyze-manifest.js';
 import { tableOf } from '../analysis/table.js';
-import type { Comment, Unit } from '../analysis/unit.js';
+import { isDeclaration, type Comment, type Unit } from '../analysis/unit.js';
 import { NodeIndex } from '../ast/node-index.js';
 import type { Node } from '../ast/nodes.js';
 import type { Change, Check } from '../changes/schema.js';
@@ -22,32 +22,45 @@ export interface Linted {
   cwd?: string;
 }
 
-/** What is known of a file with one table: the checks that can fire, and findings by change for the settings that asked last. There may be several plugins, each with its own table. */
+/** What is known of a file with one table: the changes and checks that can fire, and findings by change for the settings that asked last. There may be several plugins, each with its own table. */
 interface Kept {
+  changes: ReadonlySet<Change>;
   checks: ReadonlySet<Check>;
   key?: string;
   of?: (change: Change) => readonly Finding[];
 }
 
 const plain = {};
-const none: ReadonlySet<Check> = new Set();
+const silent: Kept = Object.freeze({ changes: new Set<Change>(), checks: new Set<Check>() });
 /** Let go with the file's `SourceCode`. */
 const kept = new WeakMap<SourceCode, WeakMap<object, Kept>>();
 
-function keptOf(sourceCode: SourceCode, extension: Extension | undefined): Kept {
+function keptOf(linted: Linted, extension: Extension | undefined): Kept {
+  const { sourceCode } = linted;
   let byTable = kept.get(sourceCode);
   if (!byTable) kept.set(sourceCode, (byTable = new WeakMap()));
   let entry = byTable.get(extension ?? plain);
-  if (!entry) {
-    const isProgram = typeof sourceCode.text === 'string' && (sourceCode.ast as { type?: string } | undefined)?.type === 'Program' && Boolean(sourceCode.scopeManager);
-    byTable.set(extension ?? plain, (entry = { checks: isProgram ? tableOf(extension).standing(sourceCode.text) : none }));
-  }
+  if (!entry) byTable.set(extension ?? plain, (entry = firing(linted, extension)));
   return entry;
+}
+
+/** What can fire on a file. The tree is not looked at before the text has the words of a check: oxlint makes trees and scopes only for those who ask. */
+function firing(linted: Linted, extension: Extension | undefined): Kept {
+  const table = tableOf(extension);
+  if (isManifest(linted)) return { changes: new Set(table.changes.filter((change) => change.checks.some(({ check }) => check === 'dependency-version'))), checks: silent.checks };
+  const text: unknown = isDeclaration(linted.physicalFilename ?? linted.filename) ? undefined : linted.sourceCode.text;
+  const checks = typeof text === 'string' ? table.standing(text) : silent.checks;
+  if (checks.size === 0 || !isProgram(linted.sourceCode)) return silent;
+  return { changes: new Set(table.changes.filter((change) => change.checks.some((check) => checks.has(check)))), checks };
+}
+
+function isProgram(sourceCode: SourceCode): boolean {
+  return typeOf(sourceCode) === 'Program' && (isESLint(sourceCode) ? Boolean(sourceCode.scopeManager) : 'scopeManager' in sourceCode);
 }
 
 /** Whether the file is a package.json in ESLint's JSON language. */
 function isManifest({ sourceCode, filename, physicalFilename }: Linted): boolean {
-  return path.basename(physicalFilename ?? filename) === 'package.json' && typeOf(sourceCode) === 'Document';
+  return (physicalFilename ?? filename).endsWith('package.json') && path.basename(physicalFilename ?? filename) === 'package.json' && typeOf(sourceCode) === 'Document';
 }
 
 function typeOf(sourceCode: SourceCode): string | undefined {
@@ -56,13 +69,18 @@ function typeOf(sourceCode: SourceCode): string | undefined {
 
 /** False when a change can have no finding: the file is no JavaScript and no package.json, or does not have the words of any of its checks. One look at the text serves all rules. */
 export function mayFire(linted: Linted, change: Change, extension?: Extension): boolean {
-  const { checks } = keptOf(linted.sourceCode, extension);
-  return checks.size > 0 ? change.checks.some((check) => checks.has(check)) : isManifest(linted) && change.checks.some(({ check }) => check === 'dependency-version');
+  return keptOf(linted, extension).changes.has(change);
+}
+
+/** Whether nodes know their parents: ESLint, from version 8 on, and oxlint set them before they create rules. */
+export function hasParents({ sourceCode }: Linted): boolean {
+  const first = (sourceCode.ast as { body?: readonly object[] } | undefined)?.body?.[0];
+  return first === undefined || 'parent' in first;
 }
 
 /** The findings of one change in a file; offsets count without a byte order mark, as ESLint's do. To be asked when nodes have parents. */
 export function findingsOf(linted: Linted, settings: Settings, change: Change, extension?: Extension): readonly Finding[] {
-  const entry = keptOf(linted.sourceCode, extension);
+  const entry = keptOf(linted, extension);
   if (!entry.of || entry.key !== settings.key) {
     entry.key = settings.key;
     const options = { asOf: settings.asOf, evidence: settings.evidence, extension };
@@ -87,7 +105,9 @@ function unitOf(linted: Linted, settings: Settings, checks: ReadonlySet<Check>):
     file: path.resolve(at, linted.filename),
     text: sourceCode.text,
     ast: sourceCode.ast as unknown as Unit['ast'],
-    scopeManager: sourceCode.scopeManager as unknown as Unit['scopeManager'],
+    get scopeManager() {
+      return sourceCode.scopeManager as unknown as Unit['scopeManager'];
+    },
     get comments() {
       return (comments ??= sourceCode.getAllComments().map(({ type, value, range }): Comment => ({ type: type === 'Block' ? 'Block' : 'Line', value, range: range! })));
     },

@@ -3,9 +3,12 @@ import type { AST, Rule } from 'eslint';
 import type { Change } from '../changes/index.js';
 import type { Extension } from '../extend/extension.js';
 import type { Finding } from '../finding.js';
-import { findingsOf, mayFire } from './findings.js';
+import { findingsOf, hasParents, mayFire } from './findings.js';
 import { pageOf } from '../package.js';
 import { settingsOf } from './settings.js';
+
+/** What listens to nothing. */
+const silent: Rule.RuleListener = Object.freeze({});
 
 /** The ESLint rule of one change. `extension` is what the user adds to the table, where its plugin has such. */
 export function ruleOf(change: Change, extension?: Extension): Rule.RuleModule {
@@ -22,12 +25,14 @@ export function ruleOf(change: Change, extension?: Extension): Rule.RuleModule {
     },
     create(context) {
       const settings = settingsOf(context.settings, extension);
-      if (!mayFire(context, change, extension) || settings.ignore.has(change.id)) return {};
+      if (!mayFire(context, change, extension) || settings.ignore.has(change.id)) return silent;
       const report = (): void => {
         for (const finding of findingsOf(context, settings, change, extension)) context.report(reportOf(finding, context));
       };
-      // A program of JavaScript, or a document of JSON.
-      return { 'Program:exit': report, 'Document:exit': report };
+      if (!hasParents(context)) return { 'Program:exit': report };
+      // A listener would cost a step at each node, and oxlint a walk.
+      report();
+      return silent;
     },
   };
 }
