@@ -9,7 +9,8 @@ type VersionCheck = Extract<Check, { check: 'dependency-version' }>;
 export const dependencyVersion: ManifestDetector<VersionCheck> = function* (check, manifest, when): Iterable<Draft> {
   for (const found of manifest.lacking(check.feature)) {
     // A library of many uses: whether this one is made of it, only code says.
-    if (!found.gap.dedicated) continue;
+    const isHint = found.gap.hint === true && manifest.hints;
+    if (!found.gap.dedicated && !isHint) continue;
     const { node } = manifest;
     const floor = found.gap.node && node && !manifest.meets(node, found.gap.node) ? ` \`engines.node\` is \`${node}\` here and has to be raised as well.` : '';
     const consequence = [check.consequence, when].filter(Boolean).join(' ');
@@ -17,6 +18,7 @@ export const dependencyVersion: ManifestDetector<VersionCheck> = function* (chec
       start: found.entry.start,
       end: found.entry.end,
       evidence: 'flow',
+      ...(isHint && { impact: 'opportunity' as const }),
       message: `\`${found.library.name}\`${versionOf(found)} ${found.gap.lack}: ${consequence}. ${found.gap.remedy}${floor}`,
       rewrite: 'none',
       proof: 'file',

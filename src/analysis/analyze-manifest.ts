@@ -12,11 +12,12 @@ import type { AnalyzeOptions } from './analyze.js';
 import { tableOf } from './table.js';
 
 /** Finds every dependency that a change concerns, in the order of the text. `project` holds what resolves from the file. A text that is not JSON has no findings. */
-export function analyzeManifest({ text, project }: { text: string; project: ProjectFacts }, options: AnalyzeOptions): Finding[] {
+export function analyzeManifest({ text, project }: { text: string; project: ProjectFacts }, options: AnalyzeOptions & { hints?: boolean }): Finding[] {
   const entries = declaredDependencies(text);
   if (!entries) return [];
   const table = tableOf(options.extension);
   const context: ManifestContext = {
+    hints: options.hints === true,
     node: nodeRange(text),
     meets: (one, other) => semver.validRange(one) === null || semver.validRange(other) === null || semver.intersects(one, other),
     lacking: (feature) =>

@@ -16,6 +16,7 @@ export default defineChange({
     'Simplify the paths together with the rules of the development server, the tests and the guards that name the prefix, or local development breaks. ' +
     'The embedded SDK leaves the prefix out of its mappings from 2.2 on.',
   checks: [
+    { check: 'dependency-version', feature: 'activity.plainMappings', consequence: 'requests need no prefix' },
     { check: 'program' },
   ],
 });

@@ -35,7 +35,7 @@ export async function run(args: readonly string[], given: Io): Promise<number> {
     });
 
   verdict(shared(program.command('check').description('report findings; exit code 1 when something breaks or degrades')))
-    .option('--hints', 'also report texts that tell people of permissions that have been split, such as Manage Messages for pinning')
+    .option('--hints', 'also report texts that tell people of split permissions, and packages whose version matters only to some code')
     .option('--no-cache', 'look at all files anew, and keep nothing for the next run')
     .option('--threads <number>', 'look at files in so many threads (default: 1)')
     .option('--shard <part>', 'report on one part of the files, such as 2/4; botshift merge puts the parts together')

@@ -1,4 +1,5 @@
 /** Owns a whole run over files that writes nothing: discover, read, inspect, and account for every file. */
+import path from 'node:path';
 import { analyzeManifest } from '../analysis/analyze-manifest.js';
 import { tableReviewed } from '../changes/index.js';
 import type { FileFacts } from '../facts.js';
@@ -17,6 +18,7 @@ import { isComponent } from './script-blocks.js';
 import { projectHash, projectsOf } from './projects.js';
 import { readBytes, readSource, sourceOf, type Source } from './read-source.js';
 import { neighbourFacts, Part, type Shard } from './shard.js';
+import { packageOf } from './homes.js';
 import { hasThreads, lookInThreads } from './threads.js';
 import type { ThreadOptions } from './worker.js';
 
@@ -196,7 +198,9 @@ function lookAtManifest(file: string, options: CheckOptions, result: CheckResult
   const source = readSource(file);
   if ('failure' in source) result.unparsed.push({ file, reason: source.failure });
   if (!('text' in source)) return;
-  const findings = analyzeManifest({ text: source.text, project: projectFor(file, options) }, options);
+  // A hint says nothing new where code has shown the use.
+  const isShown = ({ change, impact }: Finding): boolean => impact === 'opportunity' && result.files.some((one) => packageOf(one.file) === path.dirname(file) && one.findings.some((found) => found.change === change));
+  const findings = analyzeManifest({ text: source.text, project: projectFor(file, options) }, options).filter((finding) => !isShown(finding));
   result.manifests++;
   if (findings.length > 0) result.files.push({ file, source, findings });
 }

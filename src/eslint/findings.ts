@@ -83,7 +83,7 @@ export function findingsOf(linted: Linted, settings: Settings, change: Change, e
   const entry = keptOf(linted, extension);
   if (!entry.of || entry.key !== settings.key) {
     entry.key = settings.key;
-    const options = { asOf: settings.asOf, evidence: settings.evidence, extension };
+    const options = { asOf: settings.asOf, evidence: settings.evidence, hints: settings.hints, extension };
     if (isManifest(linted)) {
       const findings = analyzeManifest({ text: linted.sourceCode.text, project: projectOf(linted, settings) }, options);
       entry.of = ({ id }) => findings.filter((finding) => finding.change === id);

@@ -15,6 +15,8 @@ export interface BotshiftSettings {
   evidence?: Evidence;
   /** Ids of changes of which nothing is reported. */
   ignore?: readonly string[];
+  /** Also report packages in package.json whose version matters only to code that uses what has changed. */
+  hints?: boolean;
 }
 
 /** Settings that passed the check. */
@@ -23,11 +25,12 @@ export interface Settings {
   evidence: Evidence | undefined;
   ignore: ReadonlySet<string>;
   assume: readonly Assumption[];
+  hints: boolean;
   /** Equal for equal settings. */
   key: string;
 }
 
-const known = ['asOf', 'libraries', 'evidence', 'ignore'];
+const known = ['asOf', 'libraries', 'evidence', 'ignore', 'hints'];
 const checked = new WeakMap<object, Settings>();
 let defaults: Settings | undefined;
 
@@ -55,7 +58,9 @@ function read(raw: Record<string, unknown>, extension: Extension | undefined): S
   const evidence = readEvidence(raw['evidence']);
   const ignore = readIgnore(raw['ignore'], extension);
   const assume = readLibraries(raw['libraries']);
-  return { asOf, evidence, ignore: new Set(ignore), assume, key: JSON.stringify([asOf, evidence, ignore, assume]) };
+  const hints = raw['hints'] ?? false;
+  if (typeof hints !== 'boolean') fail('hints', 'takes true or false', hints);
+  return { asOf, evidence, ignore: new Set(ignore), assume, hints, key: JSON.stringify([asOf, evidence, ignore, assume, hints]) };
 }
 
 function readDay(value: unknown): string {

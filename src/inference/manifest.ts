@@ -6,6 +6,8 @@ import type { Lacking } from './features.js';
 
 /** Everything about one package.json that a detector may ask. */
 export interface ManifestContext {
+  /** Whether packages are asked for whose version matters only to code that uses what they lack. */
+  hints: boolean;
   /** What `engines.node` asks for; undefined where nothing is asked. */
   node?: string;
   /** Whether some version of Node satisfies two ranges; true where one of them can not be read. */

@@ -12,6 +12,8 @@ export interface FeatureGap {
   companion?: { package: string; lacking: string };
   /** The package serves nothing else: that package.json lists it is enough to say that it is used. */
   dedicated?: true;
+  /** It matters only to code that uses what these releases lack, which the line in package.json does not show: reported where hints are asked for. */
+  hint?: true;
   /** What these releases do instead; goes on after the package's name and version. */
   lack: string;
   /** What to do, as a sentence. */
@@ -57,4 +59,28 @@ export const featureGaps: readonly FeatureGap[] = [
     lack: 'has a voice client of its own without end-to-end encryption (DAVE)',
     remedy: 'Move to discord.js 14 and join with `joinVoiceChannel()` of `@discordjs/voice` 0.19.2.',
   },
+  {
+    feature: 'activity.plainMappings',
+    package: '@discord/embedded-app-sdk',
+    // 1.3 and older put no prefix before mapped paths either.
+    lacking: '>=1.4.0 <2.2.0',
+    hint: true,
+    lack: 'puts the `/.proxy` prefix before the paths that `patchUrlMappings` maps',
+    remedy: 'From 2.2.0 on the SDK leaves it out: before you upgrade, look for rules of the development server that count on it.',
+    enough: '2.2.0',
+  },
+  ...[
+    { package: 'discord-api-types', lacking: '>=0.37.100 <0.38.49', names: 'SubscriptionStatus', enough: '0.38.49' },
+    { package: 'discord.js', lacking: '>=14.16.3 <14.19.0', names: 'SubscriptionStatus', enough: '14.27.0' },
+    { package: 'oceanic.js', lacking: '>=1.12.0 <1.15.0', names: 'SubscriptionStatuses', enough: '1.15.0' },
+    { package: 'seyfert', lacking: '>=2.1.0 <5.1.0', names: 'SubscriptionStatus', enough: '5.1.0' },
+    ...['@discordeno/types', '@discordeno/bot'].map((name) => ({ package: name, lacking: '>=19.0.0', names: 'DiscordSubscriptionStatus', enough: undefined })),
+  ].map(({ names, enough, ...gap }): FeatureGap => ({
+    ...gap,
+    feature: 'subscription.statuses',
+    hint: true,
+    lack: `has the values of \`Ending\` and \`Inactive\` in \`${names}\` the wrong way round`,
+    remedy: enough ? `${enough} has them right; take back any swap that makes up for it.` : 'No release has them right: compare with the number, 1 for an inactive and 2 for an ending subscription.',
+    ...(enough && { enough }),
+  })),
 ];

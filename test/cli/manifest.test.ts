@@ -34,6 +34,28 @@ describe('package.json', () => {
     expect(findings.map(({ change, file }) => `${change} ${file}`)).toEqual(expected ? ['e2ee-voice package.json'] : []);
   });
 
+  const locks: Record<string, (version: string) => Parameters<typeof tree>[0]> = {
+    'npm 7 and later': (version) => ({ 'package-lock.json': npmLock(version) }),
+    'npm 6': (version) => ({ 'package-lock.json': { lockfileVersion: 1, dependencies: { '@discordjs/voice': { version } } } }),
+    'a shrinkwrap': (version) => ({ 'npm-shrinkwrap.json': npmLock(version) }),
+    'pnpm 8': (version) => ({ 'pnpm-lock.yaml': `lockfileVersion: '6.0'\n\ndependencies:\n  '@discordjs/voice':\n    specifier: '>=0.17.0'\n    version: ${version}\n` }),
+    'pnpm 9': (version) => ({ 'pnpm-lock.yaml': `lockfileVersion: '9.0'\n\nimporters:\n\n  .:\n    dependencies:\n      '@discordjs/voice':\n        specifier: '>=0.17.0'\n        version: ${version}\n` }),
+    'Yarn 1': (version) => ({ 'yarn.lock': `# yarn lockfile v1\n\n\n"@discordjs/voice@>=0.17.0":\n  version "${version}"\n` }),
+    'Yarn 2 and later': (version) => ({ 'yarn.lock': `__metadata:\n  version: 8\n\n"@discordjs/voice@npm:>=0.17.0":\n  version: ${version}\n  resolution: "@discordjs/voice@npm:${version}"\n` }),
+    Bun: (version) => ({ 'bun.lock': `{\n  "lockfileVersion": 1,\n  "workspaces": { "": { "dependencies": { "@discordjs/voice": ">=0.17.0" } } },\n  "packages": {\n    "@discordjs/voice": ["@discordjs/voice@${version}", "", {}, "sha512-a"],\n  },\n}\n` }),
+    'what is installed': (version) => ({ 'package-lock.json': npmLock('0.18.1'), 'node_modules/@discordjs/voice/package.json': { name: '@discordjs/voice', version } }),
+    'overrides of npm': (version) => ({ 'package.json': { ...depends('>=0.17.0'), overrides: { '@discordjs/voice': version } }, 'package-lock.json': npmLock(version) }),
+    'resolutions of Yarn': (version) => ({ 'package.json': { ...depends('>=0.17.0'), resolutions: { '@discordjs/voice': version } }, 'yarn.lock': `__metadata:\n  version: 8\n\n"@discordjs/voice@npm:${version}":\n  version: ${version}\n  resolution: "@discordjs/voice@npm:${version}"\n` }),
+    'overrides of pnpm': (version) => ({ 'package.json': { ...depends('>=0.17.0'), pnpm: { overrides: { '@discordjs/voice': version } } }, 'pnpm-lock.yaml': `lockfileVersion: '9.0'\n\noverrides:\n  '@discordjs/voice': ${version}\n\nimporters:\n\n  .:\n    dependencies:\n      '@discordjs/voice':\n        specifier: ${version}\n        version: ${version}\n` }),
+    'an alias in a lock file': (version) => ({ 'package.json': { dependencies: { voice: 'npm:@discordjs/voice@>=0.17.0' } }, 'package-lock.json': { lockfileVersion: 3, packages: { 'node_modules/voice': { name: '@discordjs/voice', version } } } }),
+  };
+
+  it.each(Object.keys(locks))('is judged by the version of %s', async (form) => {
+    const with_ = (version: string): Promise<Found[]> => found({ 'package.json': depends('>=0.17.0'), ...locks[form]!(version) });
+    expect((await with_('0.18.0')).map(({ change, message }) => `${change} ${/ 0\.18\.0 /.test(message)}`)).toEqual(['e2ee-voice true']);
+    expect(await with_('0.19.2')).toEqual([]);
+  });
+
   it('speaks of the line of the dependency and of the version that resolves', async () => {
     const [finding] = await found({ 'package.json': depends('>=0.18.0'), 'package-lock.json': npmLock('0.18.0') });
     expect(finding).toMatchObject({ line: 4, message: expect.stringMatching(/^`@discordjs\/voice` 0\.18\.0 .* 0\.19\.2/) as string });
@@ -67,6 +89,29 @@ describe('package.json', () => {
     const { code, out } = await botshift(root, ['fix', '--yes', '--review', '--format', 'json']);
     expect({ code, findings: (JSON.parse(out) as { findings: unknown[]; rewritten: unknown[] }).findings.length }).toEqual({ code: 1, findings: 1 });
     expect(readFileSync(path.join(root, 'package.json'), 'utf8')).toBe(before);
+  });
+});
+
+describe('a package whose version matters only to some code', () => {
+  it.each([
+    ['@discord/embedded-app-sdk', '^1.9.0', '^2.2.0', 'activity-proxy-prefix'],
+    ['@discord/embedded-app-sdk', '2.0.0', '^1.3.0', 'activity-proxy-prefix'],
+    ['discord-api-types', '0.38.20', '^0.38.49', 'subscription-status-values'],
+    ['discord-api-types', '~0.37.100', '0.37.99', 'subscription-status-values'],
+    ['discord.js', '14.17.0', '^14.19.0', 'subscription-status-values'],
+    ['oceanic.js', '1.13.0', '^1.15.0', 'subscription-status-values'],
+    ['seyfert', '^4.0.0', '^5.1.0', 'subscription-status-values'],
+    ['@discordeno/bot', '^21.0.0', '18.0.1', 'subscription-status-values'],
+  ])('is a hint: %s %s, and not %s', async (name, old, right, change) => {
+    const manifest = (range: string): Parameters<typeof found>[0] => ({ 'package.json': { dependencies: { [name]: range } } });
+    expect((await found(manifest(old), '--hints')).map((one) => `${one.change} ${one.line}`)).toEqual([`${change} 3`]);
+    expect(await found(manifest(old))).toEqual([]);
+    expect(await found(manifest(right), '--hints')).toEqual([]);
+  });
+
+  it('says nothing where code has shown the use, in its own package only', async () => {
+    const files = { 'package.json': { name: 'a', dependencies: { 'discord-api-types': '0.38.20' } }, 'index.js': "import { SubscriptionStatus } from 'discord-api-types/v10';\nexport const isEnding = (one) => one.status === SubscriptionStatus.Ending;\n", 'b/package.json': { name: 'b', dependencies: { 'discord-api-types': '0.38.20' } } };
+    expect((await found(files, '--hints')).map(({ file, line }) => `${file}:${line}`)).toEqual(['b/package.json:4', 'index.js:2']);
   });
 });
 

@@ -32,3 +32,15 @@ it('reports packages of the user’s own changes', () => {
   const botshift = withChanges([{ id: 'acme-rest', title: 'Old client', impact: 'breaks', milestones: [{ on: '2026-01-01', what: 'enforced' }], guidance: 'Upgrade.', checks: [{ check: 'dependency-version', consequence: 'it is refused', packages: [{ package: 'discord.js', lacking: '<15', dedicated: true, lack: 'is old', remedy: 'Wait.' }] }] }]);
   expect(lint('10', manifest, { botshift }).map(({ ruleId, line }) => `${ruleId}:${line}`)).toEqual(['botshift/acme-rest:4', 'botshift/e2ee-voice:5']);
 });
+
+it('reports packages whose version matters only to some code where it is told to', () => {
+  const text = manifest.replace('"discord.js": "^14.28.1"', '"@discord/embedded-app-sdk": "^1.9.0"');
+  const lintAll = (settings: Linter.Config['settings']): string[] => {
+    const root = tree({ 'package.json': text });
+    const config = { files: ['**/*.json'], plugins: { json, botshift: plugin }, language: 'json/json', rules: plugin.configs.all.rules, settings } as unknown as Linter.Config;
+    return linters['10'](root).verify(text, [config], { filename: path.join(root, 'package.json') }).map(({ ruleId, line }) => `${ruleId}:${line}`);
+  };
+  expect(lintAll({})).toEqual(['botshift/e2ee-voice:5']);
+  expect(lintAll({ botshift: { hints: true } })).toEqual(['botshift/activity-proxy-prefix:4', 'botshift/e2ee-voice:5']);
+  expect(() => lintAll({ botshift: { hints: 'yes' } })).toThrow("settings.botshift.hints takes true or false; got 'yes'");
+});
