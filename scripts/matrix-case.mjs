@@ -1,6 +1,7 @@
 /**
  * Owns linting one file with each of several parsers, in a process and with an ESLint of their own. Takes its job as JSON,
- * prints for each parser whether the finding is there, at its place, and whether the fix is the expected one.
+ * prints for each parser whether the finding is there, at its place, and whether the fix is the expected one, and where not, whether
+ * the parser fails without botshift too.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,11 +27,24 @@ function pick(condition) {
   return pick(condition.import ?? condition.node ?? condition.default ?? condition.require);
 }
 
-const results = {};
-for (const { name, file, module, options } of cases) {
+/** Whether ESLint ends with an error with this parser also where botshift is not there. */
+async function failsAlone(file, module, inner) {
   try {
     const parser = module && (await load(module));
-    const languageOptions = { ...(parser && { parser }), parserOptions: { ...options, ...(options?.projectService && { tsconfigRootDir: cwd }) } };
+    const languageOptions = { ...(parser && { parser }), ...(inner && { parserOptions: { parser: await load(inner) } }) };
+    const linter = new ESLint({ cwd, overrideConfigFile: true, overrideConfig: [{ files: [`**/*${path.extname(file)}`], languageOptions }] });
+    await linter.lintText(readFileSync(path.join(cwd, file), 'utf8'), { filePath: path.join(cwd, file) });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+const results = {};
+for (const { name, file, module, inner, options } of cases) {
+  try {
+    const parser = module && (await load(module));
+    const languageOptions = { ...(parser && { parser }), parserOptions: { ...options, ...(inner && { parser: await load(inner) }), ...(options?.projectService && { tsconfigRootDir: cwd }) } };
     const linter = (fix) => new ESLint({ cwd, fix, overrideConfigFile: true, overrideConfig: [{ files: [`**/*${path.extname(file)}`], languageOptions }, plugin.configs.recommended] });
     const filePath = path.join(cwd, file);
     const text = readFileSync(filePath, 'utf8');
@@ -43,7 +57,7 @@ for (const { name, file, module, options } of cases) {
     const isFixed = output === `${text.slice(0, at)}colors.primaryColor${text.slice(at + 'color'.length)}`;
     results[name] = { ok: isThere && isFixed, ...(!(isThere && isFixed) && { error: JSON.stringify({ messages: messages.map(({ ruleId, line, column, message: words }) => [ruleId, line, column, words]), output }) }) };
   } catch (error) {
-    results[name] = { ok: false, error: String(error?.stack ?? error) };
+    results[name] = { ok: false, error: String(error?.stack ?? error), fails: await failsAlone(file, module, inner) };
   }
 }
 process.stdout.write(JSON.stringify(results));

@@ -51,6 +51,7 @@ function workspace(links) {
     'bot.vue': `<template><p>{{ role.color }}</p></template>\n<script>\n${head}${body}</script>\n`,
     'bot.svelte': `<script>\n${head}${body}</script>\n<p>hi</p>\n`,
     '.oxlintrc.json': `${JSON.stringify({ categories: { correctness: 'off' }, extends: ['./node_modules/botshift/oxlint.json'] })}\n`,
+    'consumer.cts': "import botshift = require('botshift');\nexport = [botshift.configs.recommended, botshift.configAsOf('2026-01-01')];\n",
     'consumer.mts': "import botshift, { configAsOf } from 'botshift';\nimport { changes, phaseAt } from 'botshift/changes';\nexport default [botshift.configs.recommended, configAsOf('2026-01-01')];\nexport const phases: string[] = changes.map((change) => phaseAt(change, '2026-01-01'));\n",
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
@@ -79,6 +80,7 @@ const parsers = (eslint) => [
   { name: '@babel/eslint-parser', file: 'bot.js', module: path.join(eslint === '10.15' ? linters : babel7, 'node_modules/@babel/eslint-parser'), options: { requireConfigFile: false } },
   { name: 'vue-eslint-parser', file: 'bot.vue', module: path.join(linters, 'node_modules/vue-eslint-parser') },
   { name: 'svelte-eslint-parser', file: 'bot.svelte', module: path.join(linters, 'node_modules/svelte-eslint-parser') },
+  { name: 'svelte-eslint-parser over @typescript-eslint/parser', file: 'bot.svelte', module: path.join(linters, 'node_modules/svelte-eslint-parser'), inner: path.join(linters, 'node_modules/@typescript-eslint/parser') },
 ];
 
 const space = workspace({});
@@ -96,7 +98,7 @@ for (const major of Object.keys(nodes)) {
     } catch {
       results = {};
     }
-    for (const { name } of job.cases) linted.set(`${major} ${eslint} ${name}`, mark(results[name]?.ok === true, `Node ${major}, ESLint ${eslint}, ${name}`, results[name]?.error ?? stderr));
+    for (const { name } of job.cases) linted.set(`${major} ${eslint} ${name}`, results[name]?.fails ? 'parser fails' : mark(results[name]?.ok === true, `Node ${major}, ESLint ${eslint}, ${name}`, results[name]?.error ?? stderr));
   }
   console.log(`Node ${major}: ESLint done`);
 }
@@ -109,7 +111,8 @@ const commands = Object.keys(nodes).map((major) => {
   const fix = run(nodeOf(major), [path.join(root, 'dist/src/cli/main.js'), 'fix', '--dry-run']);
   const oxlint = run(nodeOf(major), [path.join(root, 'node_modules/oxlint/bin/oxlint'), 'bot.js', 'bot.ts', 'bot.vue']);
   const files = (oxlint.stdout.match(/botshift\(role-colors\)/g) ?? []).length;
-  return `| ${nodes[major]} | ${mark(found.join() === wanted.join(), `Node ${major}, check`, `${found} ${check.stderr}`)} | ${mark(fix.stdout.split('+++ b/').length === 5, `Node ${major}, fix`, fix.stdout + fix.stderr)} | ${mark(files === 3, `Node ${major}, oxlint`, oxlint.stdout + oxlint.stderr)} |`;
+  const required = run(nodeOf(major), ['-e', "if (!require('botshift').configs.recommended.rules) process.exitCode = 1"]);
+  return `| ${nodes[major]} | ${mark(required.status === 0, `Node ${major}, require`, required.stderr)} | ${mark(found.join() === wanted.join(), `Node ${major}, check`, `${found} ${check.stderr}`)} | ${mark(fix.stdout.split('+++ b/').length === 5, `Node ${major}, fix`, fix.stdout + fix.stderr)} | ${mark(files === 3, `Node ${major}, oxlint`, oxlint.stdout + oxlint.stderr)} |`;
 });
 console.log('command and oxlint done');
 
@@ -124,8 +127,8 @@ const typed = typescripts.map((version) => {
   try {
     writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
     const install = spawnSync(`npm install --ignore-scripts --no-audit --no-fund --prefer-offline ${tarball} typescript@${version} eslint@${eslints['10.15']}${isNative ? '' : ` @typescript-eslint/parser@${tsParser}`}`, { cwd: folder, shell: true, encoding: 'utf8' });
-    writeFileSync(path.join(folder, 'consumer.mts'), readFileSync(path.join(own, 'consumer.mts')));
-    const tsc = run(process.execPath, [path.join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022', 'consumer.mts'], folder);
+    for (const name of ['consumer.mts', 'consumer.cts']) writeFileSync(path.join(folder, name), readFileSync(path.join(own, name)));
+    const tsc = run(process.execPath, [path.join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022', 'consumer.mts', 'consumer.cts'], folder);
     let lint = 'no parser yet';
     if (!isNative) {
       const job = { eslint: path.join(folder, 'node_modules/eslint'), isOld: false, cwd: own, plugin: path.join(folder, 'node_modules/botshift/dist/src/eslint/index.js'), cases: [{ name: 'typed', file: 'bot.ts', module: path.join(folder, 'node_modules/@typescript-eslint/parser'), options: { projectService: true } }] };
@@ -143,11 +146,15 @@ const typed = typescripts.map((version) => {
 rmSync(packed, { recursive: true, force: true });
 rmSync(space, { recursive: true, force: true });
 
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const day = new Date().toISOString().slice(0, 10);
 const majors = Object.keys(nodes);
 const rows = parsers('10.15').map(({ name }) => `| ${name} | ${Object.keys(eslints).flatMap((eslint) => majors.map((major) => linted.get(`${major} ${eslint} ${name}`))).join(' | ')} |`);
 const text = `# Compatibility
 
-Written by \`npm run matrix\`, which runs the package with every version named here. *Yes*: a finding is reported at its place, and its rewrite applied.
+Written by \`npm run matrix\`, which runs the package with every version named here. *Yes*: a finding is reported at its place, and its rewrite applied. *Parser fails*: ESLint ends with an error with this parser also where botshift is not there.
+
+Last run on ${day}, on Linux x64, with botshift ${manifest.version}.
 
 ## ESLint
 
@@ -155,29 +162,34 @@ Written by \`npm run matrix\`, which runs the package with every version named h
 | --- |${' --- |'.repeat(Object.keys(eslints).length * majors.length)}
 ${rows.join('\n')}
 
-ESLint ${Object.values(eslints).join(', ')}; @typescript-eslint/parser ${tsParser}; @babel/eslint-parser 8.1.2 with ESLint 10, 7.29.13 with older ones; vue-eslint-parser 10.4.2; svelte-eslint-parser 1.10.1. Flat config throughout: a config of the old form can not name the package.
+ESLint ${Object.values(eslints).join(', ')}; @typescript-eslint/parser ${tsParser}; @babel/eslint-parser 8.1.2 with ESLint 10, 7.29.13 with older ones; vue-eslint-parser 10.4.2; svelte-eslint-parser 1.10.1, which by itself brings an eslint-scope that ESLint 10 does not take. Flat config throughout: a config of the old form can not name the package.
 
-## The command, and oxlint
+## The package, the command, and oxlint
 
-| Node | \`check\`: .js, .ts, .vue, .svelte | \`fix\` | oxlint with the preset: .js, .ts, .vue |
-| --- | --- | --- | --- |
+| Node | \`require('botshift')\` | \`check\`: .js, .ts, .vue, .svelte | \`fix\` | oxlint with the preset: .js, .ts, .vue |
+| --- | --- | --- | --- | --- |
 ${commands.join('\n')}
 
 oxlint ${JSON.parse(readFileSync(path.join(root, 'node_modules/oxlint/package.json'), 'utf8')).version}.
 
 ## TypeScript beside botshift
 
-| TypeScript | installs | types of the package | typed linting | \`fix\` |
+| TypeScript | installs | types, in modules and CommonJS | typed linting | \`fix\` |
 | --- | --- | --- | --- | --- |
 ${typed.join('\n')}
 
 botshift brings the TypeScript that \`fix\` asks, and asks for none. typescript-eslint does not read TypeScript 7 yet.
 `;
 
+/** The page without the day of the run. */
+function undated(written) {
+  return written.replace(/Last run on [\d-]+/, '');
+}
+
 for (const line of failures) console.error(line);
 if (failures.length > 0) process.exitCode = 1;
 if (!process.argv.includes('--check')) writeFileSync(page, text);
-else if (!existsSync(page) || readFileSync(page, 'utf8') !== text) {
+else if (!existsSync(page) || undated(readFileSync(page, 'utf8')) !== undated(text)) {
   console.error('docs/compatibility.md says something else: run npm run matrix and commit what it writes.');
   process.exitCode = 1;
 }

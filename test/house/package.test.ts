@@ -24,7 +24,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('holds what it runs on', () => {
-  for (const file of ['dist/src/cli/main.js', 'dist/src/eslint/index.js', 'dist/src/eslint/index.d.ts', 'dist/src/changes/index.js', 'dist/rules/index.js', 'dist/src/extend/index.js', 'config.schema.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'package.json']) expect(files).toContain(file);
+  for (const file of ['dist/src/cli/main.js', 'dist/src/eslint/index.js', 'dist/src/eslint/index.d.ts', 'dist/src/eslint/index.d.cts', 'dist/src/changes/index.js', 'dist/rules/index.js', 'dist/src/extend/index.js', 'config.schema.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'package.json']) expect(files).toContain(file);
   for (const library of ['discord.js', '@discordjs/core', 'eris', 'oceanic.js']) expect(files).toContain(`dist/src/libraries/${library}/graph.json`);
   for (const page of ['README', 'pin-routes', 'role-colors', 'modal-label']) expect(files).toContain(`docs/changes/${page}.md`);
 });
