@@ -11,6 +11,7 @@ import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { knownOf } from './change-examples.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -45,8 +46,8 @@ function describe(check) {
 /** Text of a table cell: a bar or a line break would end it. */
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-/** A name with underscores, such as `___hidden___`, is no emphasis. */
-const prose = (text) => text.replaceAll('*', '\\*').replaceAll('_', '\\_').replaceAll('<', '&lt;');
+/** A name with underscores, such as `___hidden___`, is no emphasis. Code stays as it is. */
+const prose = (text) => text.split('`').map((part, at) => (at % 2 === 1 ? part : part.replaceAll('*', '\\*').replaceAll('_', '\\_').replaceAll('<', '&lt;'))).join('`');
 
 function page(change) {
   const lines = [`# ${prose(change.title)}`, '', `\`${change.id}\` · ${change.kind}`, '', impacts[change.impact], ''];
@@ -60,8 +61,55 @@ function page(change) {
     if (change.unchecked.searched) lines.push('', `Looked for: ${prose(change.unchecked.searched)}`);
     lines.push('', `Rests on row ${change.unchecked.row}.`);
   }
+  const known = change.checks.length > 0 ? knownOf(change.id) : undefined;
+  if (known) lines.push(...beforeAndAfter(change, known), ...evidence(known), ...limits(change, known));
   lines.push('', '## Rows of the change record', '', change.rows.join(', '), '');
   return lines.join('\n');
+}
+
+/** Code in each library, as it is tested: the rewrite, or what is found where there is none. */
+function beforeAndAfter({ id }, { examples }) {
+  if (examples.length === 0) return [];
+  const lines = ['', '## Before and after', ''];
+  const said = messageOf(id, examples);
+  lines.push(...(said ? [`> ${said}`, ''] : []), `These are pieces of tests. ${examples.some(({ kind }) => kind === 'diff') ? 'Where lines begin with - and +, that is the rewrite; elsewhere' : 'There is no rewrite;'} carets mark what is reported.${said ? ' The sentence above is said of the first.' : ''}`);
+  for (const { library, kind, lines: code } of examples) lines.push('', `### ${library}`, '', `\`\`\`${kind}`, ...code, '```');
+  return lines;
+}
+
+/** The first message of the first example. */
+function messageOf(id, examples) {
+  const code = examples.find(({ fixture }) => fixture.language !== 'json');
+  if (!code) return undefined;
+  const { file, source } = code.fixture;
+  const listed = /^\/\/ libraries: (.*)$/m.exec(source)?.[1] ?? '';
+  const libraries = new Map(listed.split(',').map((entry) => entry.trim().split(' ')).filter(([name]) => name).map(([name, version, behind]) => [name, { name, packageName: behind ?? name, version: version && version !== '?' ? version : null, source: 'installed' }]));
+  const parsed = parse(file, source);
+  const found = 'error' in parsed ? undefined : analyze({ file, text: source, ...parsed, project: { libraries, known: true } }, { asOf: tableReviewed }).find(({ change }) => change === id);
+  return found && `${prose(found.message)}${found.why ? ` (${prose(found.why)})` : ''}`;
+}
+
+const rewrites = { safe: 'safe', review: 'a person must look', none: 'none' };
+
+/** What the tests show for each library. */
+function evidence({ libraries, others }) {
+  const lines = ['', '## Evidence', '', '| library | found by | rewrite |', '| --- | --- | --- |'];
+  for (const one of libraries) lines.push(`| ${one.library} | ${one.evidence.join(', ')} | ${one.rewrites.map((rewrite) => rewrites[rewrite]).join(', ')} |`);
+  const reasons = new Map();
+  for (const [library, why] of others) reasons.set(why, [...(reasons.get(why) ?? []), library]);
+  if (reasons.size > 0) lines.push('', 'Nothing to find elsewhere:', '', ...[...reasons].map(([why, names]) => `- ${names.join(', ')}: ${prose(why)}.`));
+  return lines;
+}
+
+function limits({ checks }, { libraries, places, tests, silent, gated }) {
+  const lines = ['', '## Limits', ''];
+  const all = libraries.flatMap((one) => one.rewrites);
+  if (all.every((rewrite) => rewrite === 'none')) lines.push('- Nothing is rewritten; the finding says what to do.');
+  if (gated) lines.push('- A rewrite is offered only where the resolved version of the library has the replacement. Elsewhere the finding names the version to update to.');
+  if (all.includes('safe') && libraries.some((one) => one.evidence.includes('convention'))) lines.push('- What rests on a customary name alone is rewritten only with `--review`.');
+  if (checks.some(({ check }) => check === 'split-permission')) lines.push('- ESLint looks at one file at a time; `botshift check` also finds what is asked for in one file and needed in another.');
+  lines.push(`- ${places} ${places === 1 ? 'place' : 'places'} in ${tests} ${tests === 1 ? 'test' : 'tests'} must be found, and ${silent} ${silent === 1 ? 'test has' : 'tests have'} to stay silent. [accuracy.md](../accuracy.md) tells how it does in public code.`);
+  return lines;
 }
 
 function index(changes, tableReviewed) {
@@ -82,6 +130,9 @@ const { values } = parseArgs({
   options: { check: { type: 'boolean', default: false }, dist: { type: 'string', default: join(root, 'dist') }, out: { type: 'string', default: join(root, 'docs', 'changes') } },
 });
 const { changes, tableReviewed } = await import(pathToFileURL(resolve(values.dist, 'src/changes/index.js')).href);
+const { analyze } = await import(pathToFileURL(resolve(values.dist, 'src/analysis/analyze.js')).href);
+const { loadParser } = await import(pathToFileURL(resolve(values.dist, 'src/engine/parse.js')).href);
+const parse = await loadParser();
 const pages = new Map([['README.md', index(changes, tableReviewed)], ...changes.map((change) => [`${change.id}.md`, page(change)])]);
 
 const present = await readdir(values.out).catch((error) => {

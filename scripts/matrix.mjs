@@ -86,19 +86,16 @@ const parsers = (eslint) => [
 const space = workspace({});
 const run = (command, args, cwd = space) => spawnSync(command, args, { cwd, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' }, maxBuffer: 1 << 26 });
 
-/** One process for each Node and ESLint; it lints with every parser. */
+/** One process for each Node, ESLint and parser: what one parser loads is no help to another. */
 const linted = new Map();
 for (const major of Object.keys(nodes)) {
   for (const eslint of Object.keys(eslints)) {
-    const job = { eslint: path.join(linters, `node_modules/eslint${eslint.split('.')[0]}`), isOld: eslint.startsWith('8'), cwd: space, plugin: path.join(root, 'dist/src/eslint/index.js'), cases: parsers(eslint) };
-    const { stdout, stderr } = run(nodeOf(major), [runner, JSON.stringify(job)]);
-    let results;
-    try {
-      results = JSON.parse(stdout);
-    } catch {
-      results = {};
+    for (const parser of parsers(eslint)) {
+      const job = { eslint: path.join(linters, `node_modules/eslint${eslint.split('.')[0]}`), isOld: eslint.startsWith('8'), cwd: space, plugin: path.join(root, 'dist/src/eslint/index.js'), ...parser };
+      const { stdout, stderr } = run(nodeOf(major), [runner, JSON.stringify(job)]);
+      const result = stdout === '' ? { ok: false, error: stderr } : JSON.parse(stdout);
+      linted.set(`${major} ${eslint} ${parser.name}`, result.fails ? 'parser fails' : mark(result.ok, `Node ${major}, ESLint ${eslint}, ${parser.name}`, result.error));
     }
-    for (const { name } of job.cases) linted.set(`${major} ${eslint} ${name}`, results[name]?.fails ? 'parser fails' : mark(results[name]?.ok === true, `Node ${major}, ESLint ${eslint}, ${name}`, results[name]?.error ?? stderr));
   }
   console.log(`Node ${major}: ESLint done`);
 }
@@ -131,7 +128,7 @@ const typed = typescripts.map((version) => {
     const tsc = run(process.execPath, [path.join(folder, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022', 'consumer.mts', 'consumer.cts'], folder);
     let lint = 'no parser yet';
     if (!isNative) {
-      const job = { eslint: path.join(folder, 'node_modules/eslint'), isOld: false, cwd: own, plugin: path.join(folder, 'node_modules/botshift/dist/src/eslint/index.js'), cases: [{ name: 'typed', file: 'bot.ts', module: path.join(folder, 'node_modules/@typescript-eslint/parser'), options: { projectService: true } }] };
+      const job = { eslint: path.join(folder, 'node_modules/eslint'), isOld: false, cwd: own, plugin: path.join(folder, 'node_modules/botshift/dist/src/eslint/index.js'), file: 'bot.ts', module: path.join(folder, 'node_modules/@typescript-eslint/parser'), options: { projectService: true } };
       const { stdout, stderr } = run(process.execPath, [runner, JSON.stringify(job)]);
       lint = mark(stdout.includes('"ok":true'), `TypeScript ${version}, typed linting`, stdout + stderr);
     }
