@@ -1,9 +1,10 @@
 /** Owns parsing with oxc-parser: trees with parents and ranges, scopes and comments, all in offsets of the text as it stands on disk. */
-import { analyze as analyzeScopes, type ScopeManager } from '@typescript-eslint/scope-manager';
+import type { ScopeManager } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { NodeIndex } from '../ast/node-index.js';
 import { adopt } from './adopt.js';
 import { lineIndex } from './lines.js';
+import { Scopes } from './scopes/scopes.js';
 import { codeOfComponent, isComponent, loadComponentParser } from './script-blocks.js';
 
 /** A comment with its value as the parser gives it, without the delimiters. */
@@ -89,7 +90,7 @@ function parseWith(parseSync: ParseSync, file: string, whole: string): Parsed | 
           return (comments ??= result.comments.map(({ type, value, start, end }): SourceComment => ({ type, value, range: [start, end] })));
         },
         get scopeManager() {
-          return (scopes ??= analyzeScopes(ast, { sourceType: goal === 'module' ? 'module' : 'script', globalReturn: goal === 'commonjs', lib: [] }));
+          return (scopes ??= new Scopes(ast, goal === 'module') as unknown as ScopeManager);
         },
       };
     } catch (error) {
