@@ -1,7 +1,7 @@
 /** Owns shell completions, made from the commands as they are defined. */
 import type { Command, Option } from 'commander';
-import { changes } from '../changes/index.js';
-import { formats } from '../extend/schemas.js';
+import { formats } from '../extend/formats.js';
+import { changeIds } from './change-ids.js';
 
 /** What completes an option's value or a command's argument: words, files, or nothing that is known. */
 type Values = readonly string[] | 'files' | undefined;
@@ -28,7 +28,7 @@ function completed(command: Command): Completed {
     name: command.name(),
     description: command.description(),
     options: visible.map((option) => ({ names: [option.long, option.short].filter((name) => name !== undefined && name !== null), description: option.description, takesValue: option.required || option.optional, values: valuesOf(option, command) })),
-    argument: !first ? [] : first.name() === 'change' ? changes.map(({ id }) => id) : (first.argChoices ?? 'files'),
+    argument: !first ? [] : first.name() === 'change' ? changeIds() : (first.argChoices ?? 'files'),
   };
 }
 
@@ -36,7 +36,7 @@ function valuesOf(option: Option, command: Command): Values {
   if (option.argChoices) return option.argChoices;
   switch (option.long) {
     case '--change':
-      return changes.map(({ id }) => id);
+      return changeIds();
     case '--format':
       return command.name() === 'fix' ? ['stylish', 'json'] : formats;
     case '--evidence':

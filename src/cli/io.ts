@@ -1,5 +1,4 @@
 /** Owns what the command line touches of the process, so that tests can stand in for it. */
-import { createInterface } from 'node:readline/promises';
 import picocolors from 'picocolors';
 
 type Colors = ReturnType<typeof picocolors.createColors>;
@@ -65,6 +64,7 @@ export function processIo(): Io {
     ...(process.stderr.isTTY === true && !process.env['CI'] && process.env['TERM'] !== 'dumb' && { bar: (line: string) => void process.stderr.write(`\r\x1b[2K${line}`) }),
     isInteractive: process.stdin.isTTY === true && process.stderr.isTTY === true,
     confirm: async (question) => {
+      const { createInterface } = await import('node:readline/promises');
       const prompt = createInterface({ input: process.stdin, output: process.stderr });
       try {
         return /^y(es)?$/i.test((await prompt.question(`${question} [y/N] `)).trim());

@@ -1,6 +1,6 @@
 /** Owns the command line's grammar and its exit codes. */
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { MissingPathError } from '../engine/files.js';
+import { MissingPathError } from '../engine/missing-path.js';
 import { version } from '../package.js';
 import { exitCode, UsageError, withColor, type Io } from './io.js';
 import type { CheckFlags } from './check-command.js';

@@ -5,6 +5,7 @@ import ignore from 'ignore';
 import { isDeclaration } from '../analysis/unit.js';
 import { languageOf } from '../game/unit.js';
 import { IgnoreFiles } from './ignore-files.js';
+import { MissingPathError } from './missing-path.js';
 
 /** A file or folder that is left out, and why. `file` is absolute; a folder ends with a slash. */
 export interface LeftOut {
@@ -35,9 +36,6 @@ export interface IgnoredFiles {
   /** Name of the file that says so. */
   by: string;
 }
-
-/** The user named a path that does not exist. */
-export class MissingPathError extends Error {}
 
 const source = /\.(?:[cm]?[jt]s|[jt]sx|vue|svelte)$/i;
 const neverEntered = new Set(['node_modules', '.git', '.hg', '.svn', '.yarn', 'bower_components', 'jspm_packages']);

@@ -4,11 +4,9 @@ import semver from 'semver';
 import type * as Valibot from 'valibot';
 import { parseDate } from '../changes/timeline.js';
 import { permissionBits } from '../platform/permissions.js';
+import { formats } from './formats.js';
 
 type V = typeof Valibot;
-
-/** Formats of a report; the file that it goes to may follow, `sarif=out.sarif`. */
-export const formats = ['stylish', 'json', 'sarif', 'github', 'gitlab', 'junit', 'markdown', 'html'] as const;
 
 /** All schemas. Each message is what the value should have been, ready to follow "takes". */
 function build(v: V) {

@@ -7,7 +7,8 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../src/cli/reporters/report.js';
 import { reporters } from '../../src/cli/reporters/index.js';
-import { formats, schemas } from '../../src/extend/schemas.js';
+import { formats } from '../../src/extend/formats.js';
+import { schemas } from '../../src/extend/schemas.js';
 import { tree } from '../project/tree.js';
 import { botshift } from './run-cli.js';
 

@@ -4,7 +4,8 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync,
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, isApplicable, rewrite } from '../../src/engine/edits.js';
-import { discover, MissingPathError, shownPath } from '../../src/engine/files.js';
+import { discover, shownPath } from '../../src/engine/files.js';
+import { MissingPathError } from '../../src/engine/missing-path.js';
 import { lineIndex } from '../../src/engine/lines.js';
 import { loadParser, type Parsed } from '../../src/engine/parse.js';
 import { isGenerated, isMinified, readSource } from '../../src/engine/read-source.js';

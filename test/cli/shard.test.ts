@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../src/cli/reporters/report.js';
-import { formats } from '../../src/extend/schemas.js';
+import { formats } from '../../src/extend/formats.js';
 import { tree } from '../project/tree.js';
 import { botshift } from './run-cli.js';
 

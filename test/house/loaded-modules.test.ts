@@ -1,10 +1,12 @@
 /** What each face loads: nobody pays for, or needs to install, what another face is made of. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changes } from '../../src/changes/index.js';
+import { changeIds } from '../../src/cli/change-ids.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 let folder: string;
@@ -39,8 +41,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs node in the root of the repository; gives its output and the packages that it loaded. */
-function loadedBy(...args: string[]): { status: number | null; stdout: string; packages: Set<string> } {
+/** Runs node in the root of the repository; gives its output, and the files and packages that it loaded. */
+function loadedBy(...args: string[]): { status: number | null; stdout: string; files: Set<string>; packages: Set<string> } {
   const log = path.join(folder, 'loaded.txt');
   writeFileSync(log, '');
   const { status, stdout } = spawnSync(process.execPath, ['--import', pathToFileURL(path.join(folder, 'register.mjs')).href, ...args], {
@@ -49,10 +51,10 @@ function loadedBy(...args: string[]): { status: number | null; stdout: string; p
     env: { ...process.env, LOADED: log },
     maxBuffer: 1 << 26,
   });
-  const packages = readFileSync(log, 'utf8')
-    .split('\n')
-    .flatMap((line) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(line)?.[1] ?? []);
-  return { status, stdout, packages: new Set(packages) };
+  const lines = readFileSync(log, 'utf8').split('\n');
+  const files = lines.filter((line) => /^(?:file:|\/|[A-Z]:)/.test(line)).map((line) => (line.startsWith('file:') ? fileURLToPath(line) : line));
+  const packages = lines.flatMap((line) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(line)?.[1] ?? []);
+  return { status, stdout, files: new Set(files), packages: new Set(packages) };
 }
 
 const cli = 'dist/src/cli/main.js';
@@ -76,6 +78,22 @@ it('changes loads no parser either', () => {
   const { status, packages } = loadedBy(cli, 'changes', '--as-of', '2026-11-21');
   expect(status).toBe(0);
   for (const name of ['oxc-parser', 'eslint', 'ts-morph', 'typescript']) expect(packages).not.toContain(name);
+});
+
+it.each(['--help', '--version', 'check --help', 'completions bash'])('%s loads a handful of files, and nothing of the table', (line) => {
+  const { status, files, packages } = loadedBy(cli, ...line.split(' '));
+  expect(status).toBe(0);
+  expect([...packages].sort()).toEqual(['commander', 'picocolors']);
+  const own = [...files].filter((file) => file.startsWith(path.join(root, 'dist')));
+  expect(own.length).toBeGreaterThan(5);
+  expect(own.length).toBeLessThanOrEqual(12);
+  expect(own.filter((file) => /[\\/](?:changes|libraries|rules|inference|analysis)[\\/]/.test(file))).toEqual([]);
+  const bytes = [...files].filter((file) => !file.startsWith(folder)).reduce((sum, file) => sum + statSync(file).size, 0);
+  expect(bytes).toBeLessThan(250_000);
+});
+
+it('completions know every change, by the names of the files', () => {
+  expect(changeIds()).toEqual(changes.map(({ id }) => id).sort());
 });
 
 it('the plugin loads neither oxc-parser nor ts-morph nor ESLint nor TypeScript', () => {
