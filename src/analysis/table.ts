@@ -33,3 +33,17 @@ export function tableOf(extension?: Extension): Table {
   }
   return table;
 }
+
+const limited = new WeakMap<ReadonlySet<string>, { extension: Extension | undefined; look: Table['look'] }>();
+
+/** What the words of a file say when only some changes are looked for: a file with words of others alone need not be parsed. By default all of the table. */
+export function lookFor({ extension, only }: { extension?: Extension; only?: ReadonlySet<string> }): Table['look'] {
+  const table = tableOf(extension);
+  if (!only) return table.look;
+  let kept = limited.get(only);
+  if (!kept || kept.extension !== extension) {
+    const prefilter = new Prefilter(anchors(table.changes.filter(({ id }) => only.has(id)), table.models));
+    limited.set(only, (kept = { extension, look: (text) => prefilter.look(text) }));
+  }
+  return kept.look;
+}

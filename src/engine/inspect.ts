@@ -2,7 +2,7 @@
 import { analyzeWithFacts, factsOf, type AnalyzeOptions } from '../analysis/analyze.js';
 import { reexportsOf } from '../analysis/file-facts.js';
 import { hintsIn, splitsOf } from '../analysis/integers.js';
-import { tableOf } from '../analysis/table.js';
+import { lookFor } from '../analysis/table.js';
 import type { Check } from '../changes/schema.js';
 import type { FileFacts, InviteFact } from '../facts.js';
 import type { Finding } from '../finding.js';
@@ -48,7 +48,7 @@ function openHints(hints: NonNullable<FileFacts['hints']>, comments: Parsed['com
  * Inspects `whole` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws.
  * @param checks those that can fire on the text, where somebody has looked already
  */
-export function inspect(file: string, whole: string, parse: Parse, options: InspectOptions, checks: ReadonlySet<Check> = tableOf(options.extension).standing(whole)): Inspection {
+export function inspect(file: string, whole: string, parse: Parse, options: InspectOptions, checks: ReadonlySet<Check> = lookFor(options)(whole).checks): Inspection {
   if (!isComponent(file)) return inspectCode(file, whole, parse, options, checks);
   const code = codeOfComponent(whole);
   const inspection = inspectCode(file, code.text, (name) => parse(name, whole), options, checks);

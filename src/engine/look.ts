@@ -1,6 +1,6 @@
 /** Owns looking at one file of a run, from its bytes to plain data that can be cached and sent between threads. */
 import type { Standing } from '../analysis/anchors.js';
-import { tableOf } from '../analysis/table.js';
+import { lookFor } from '../analysis/table.js';
 import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { inspect, mayTell, type InspectOptions } from './inspect.js';
@@ -28,7 +28,7 @@ const telling: Outcome = { kind: 'plain', telling: true };
  */
 export function lookAt(file: string, bytes: Buffer, parse: Parse, options: InspectOptions): { outcome: Outcome; source?: Source } {
   let standing: Standing = { checks: new Set(), numbers: false };
-  const source = sourceOf(file, bytes, (text) => (standing = tableOf(options.extension).look(text)).checks.size > 0);
+  const source = sourceOf(file, bytes, (text) => (standing = lookFor(options)(text)).checks.size > 0);
   if ('unwanted' in source) return { outcome: (standing.numbers || options.hints === true) && mayTell(file, textOf(bytes), options) ? telling : plain };
   if ('skip' in source) return { outcome: { kind: 'skip', reason: source.skip } };
   if ('failure' in source) return { outcome: { kind: 'failure', reason: source.failure } };

@@ -1,6 +1,6 @@
 /** Owns cutting a run into parts that machines share: which files are whose, and what a part has to know of the others. */
 import path from 'node:path';
-import { tableOf } from '../analysis/table.js';
+import { lookFor } from '../analysis/table.js';
 import type { FileFacts } from '../facts.js';
 import { hashOf, type Cache } from './cache.js';
 import type { Discovery } from './files.js';
@@ -56,7 +56,7 @@ const afterAll = '\u{10FFFF}';
 export function neighbourFacts(part: Part, { files, manifests, roots }: Pick<Discovery, 'files' | 'manifests' | 'roots'>, parse: Parse, options: InspectOptions, known: Pick<Cache, 'get'> | undefined, project: (file: string) => () => string): Map<string, FileFacts> {
   const homes = new Homes(roots, manifests);
   const found = new Map<string, FileFacts>();
-  const { look } = tableOf(options.extension);
+  const look = lookFor(options);
   for (const file of files) {
     if (part.has(file) || !part.reaches(homes.of(file))) continue;
     const bytes = readBytes(file);
