@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Writes one page for each change of the table, and their index, to docs/changes/.
+ * Writes one page for each change of the table, and their index, to docs/changes/, and the picture of the terminal to docs/images/.
  *
  *     node scripts/generate-docs.mjs            write the pages
  *     node scripts/generate-docs.mjs --check    write nothing, exit 1 if a page is stale, missing or superfluous
@@ -12,6 +12,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { knownOf } from './change-examples.mjs';
+import { writeOrCheck } from './generated-file.mjs';
+import { terminalPicture } from './terminal-picture.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -161,3 +163,4 @@ if (values.check) {
   }
   console.log(`${pages.size} pages, ${wrong.length} changed.`);
 }
+if (values.out === join(root, 'docs', 'changes')) writeOrCheck('docs/images/terminal.svg', terminalPicture(resolve(values.dist)));

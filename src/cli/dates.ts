@@ -13,16 +13,22 @@ export function nearestMilestone(change: Change, asOf: string): Dated | null {
 
 /** `enforced in 94 days (2026-02-23)`, `deprecated 514 days ago (2025-06-25)`, `no day is known`. */
 export function milestoneInWords(change: Change, asOf: string): string {
-  const milestone = nearestMilestone(change, asOf);
+  return inWords(nearestMilestone(change, asOf), asOf);
+}
+
+function inWords(milestone: Dated | null | undefined, asOf: string): string {
   if (!milestone) return 'no day is known';
   const days = daysBetween(asOf, milestone.on);
   const when = days === 0 ? 'today' : days > 0 ? `in ${count(days, 'day')}` : `${count(-days, 'day')} ago`;
   return `${milestone.what} ${when} (${milestone.on})${milestone.scope ? `, ${milestone.scope}` : ''}`;
 }
 
-/** As `milestoneInWords`, after the phase where that is another word. */
+/** The day that comes next, else the last one on which the change came to its phase; after the phase where that is another word. */
 export function phaseInWords(change: Change, phase: Phase, asOf: string): string {
-  const words = milestoneInWords(change, asOf);
+  const nearest = nearestMilestone(change, asOf);
+  const isOfPhase = ({ on, what }: Milestone): boolean => on !== null && (what === phase || (what === 'removed' && phase === 'enforced'));
+  const reached = change.milestones.filter((milestone): milestone is Dated => isOfPhase(milestone)).sort((a, b) => (a.on < b.on ? -1 : 1)).at(-1);
+  const words = inWords(nearest && nearest.on > asOf ? nearest : (reached ?? nearest), asOf);
   return words.startsWith(phase) ? words : `${phase}: ${words}`;
 }
 

@@ -4,6 +4,8 @@ import { newsSince } from '../../src/cli/news-command.js';
 import { lanesOf, positionOf, spanOf, ticksOf } from '../../src/cli/lanes.js';
 import { tableReleases } from '../../src/changes/releases.js';
 import { changes, tableReviewed } from '../../src/changes/index.js';
+import { phaseAt } from '../../src/changes/timeline.js';
+import { phaseInWords } from '../../src/cli/dates.js';
 import { version } from '../../src/package.js';
 import { tree } from '../project/tree.js';
 import { botshift } from './run-cli.js';
@@ -47,6 +49,22 @@ describe('timeline', () => {
   it('says when nothing concerns the code, and when there is none', async () => {
     expect((await botshift(tree({ 'a.js': '' }), ['timeline'])).out).toMatch(/^Nothing found/);
     expect((await botshift(tree({ 'a.txt': '' }), ['timeline'])).code).toBe(3);
+  });
+});
+
+describe('a phase in words', () => {
+  const change = (id: string): (typeof changes)[number] => changes.find((one) => one.id === id)!;
+
+  // An input in an action row is deprecated since 2025-08-25; on 2025-09-10 something else was announced.
+  it.each([
+    ['modal-label', '2025-08-01', 'upcoming: deprecated in 24 days (2025-08-25)'],
+    ['modal-label', '2025-09-01', /^deprecated: announced in 9 days \(2025-09-10\)/],
+    ['modal-label', '2026-11-21', 'deprecated 453 days ago (2025-08-25)'],
+    ['guild-create', '2026-11-21', /^enforced: removed 481 days ago/],
+  ])('%s as of %s', (id, asOf, words) => {
+    const said = phaseInWords(change(id), phaseAt(change(id), asOf), asOf);
+    if (typeof words === 'string') expect(said).toBe(words);
+    else expect(said).toMatch(words);
   });
 });
 

@@ -1,5 +1,5 @@
-/** Holds what documentation says of itself and of the command: links and anchors lead somewhere, blocks of code parse, commands and options exist. */
-import { execFileSync } from 'node:child_process';
+/** Holds what documentation says of itself and of the command: generated files are fresh, links and anchors lead somewhere, blocks of code parse, commands and options exist. */
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -43,6 +43,11 @@ function anchorsOf(page: string): Set<string> {
 it('finds pages and blocks of code', () => {
   expect(pages.length).toBeGreaterThan(80);
   expect(inLanguage('js', 'ts').length).toBeGreaterThan(100);
+});
+
+it.each(['generate-docs', 'generate-schema', 'generate-oxlint'])('%s would write what is there', (script) => {
+  const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.mjs`, '--check'], { cwd: root, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });
 
 it('links to files and headings that are there', () => {

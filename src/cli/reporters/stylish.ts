@@ -29,9 +29,11 @@ function entry(finding: ReportedFinding, report: Report, { colors, width }: Io):
   const place = `${finding.line}:${finding.column}`;
   const indent = ' '.repeat(11);
   const change = changeOf(report, finding.change);
+  // Stands for the level on the first line, so that the lines below have the whole width.
+  const before = '\0'.repeat(severity.length + 2);
   const tail = [`${finding.change}, ${finding.evidence}`, rewriteInWords(finding)].filter(Boolean).join('; ');
   const lines = [
-    `  ${colors.dim(place.padEnd(9))}${paint(severity)}  ${wrap(finding.message, width - severity.length - 2, indent).replace(/^ +/, '')}`,
+    `  ${colors.dim(place.padEnd(9))}${paint(severity)}  ${wrap(before + finding.message, width, indent).slice(before.length)}`,
     `${indent}${colors.dim(wrap(`(${tail})`, width, indent))}`,
   ];
   if (finding.why) lines.push(indent + colors.dim(wrap(finding.why, width, indent)));
