@@ -31,16 +31,24 @@ export function* elsewhere(check: SplitCheck, tokens: readonly PermissionUse[], 
       continue;
     }
     // What a function tests is asked where it stands; a constant or a member of a class is asked wherever it is taken to.
-    const exports = enclosingFunction(token.node) ? [] : lists(token, context);
+    const owner = enclosingFunction(token.node);
+    const exports = owner && !isConstructor(owner) ? [] : lists(check, token, context);
     if (exports.length > 0) yield { ...tokenDraft(check, token, isBoth, context, undefined, when), evidence: token.evidence, ask: { ask: 'lent', exports, operations: check.operations } };
   }
 }
 
-/** Names of the exported constants that hold a permission. A long list shows what there is. */
-function lists(token: PermissionUse, context: Context): string[] {
+/** Whether a function makes the instances of a class: what it sets holds for every one, and for those of the subclasses. */
+function isConstructor(owner: Node): boolean {
+  const member = owner.parent as Node;
+  return member.type === 'MethodDefinition' && member.kind === 'constructor';
+}
+
+/** Names of the exported constants that hold a permission and not the new one. A long list shows what there is. */
+function lists(check: SplitCheck, token: PermissionUse, context: Context): string[] {
   const shared = context.shared!();
   const holding = shared.exports.filter((one) => shared.reaches(one, token.node));
-  return holding.filter((one) => context.permissions().filter(({ node }) => shared.reaches(one, node)).length <= listLimit).map(({ name }) => name);
+  const heldBy = (one: (typeof holding)[number]): PermissionUse[] => context.permissions().filter(({ node }) => shared.reaches(one, node));
+  return holding.filter((one) => heldBy(one).length <= listLimit && !heldBy(one).some(({ permission }) => permission === check.to)).map(({ name }) => name);
 }
 
 /** Questions of which each, answered with yes, says that somebody asks for a permission before this call. */

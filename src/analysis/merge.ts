@@ -86,7 +86,18 @@ export class Merge {
       }
     }
     for (const [file, facts] of this.#files) {
-      for (const { questions, ...place } of facts.unless ?? []) if (questions.some((question) => this.#answer(file, question))) of(file).dropped.push(place);
+      for (const { questions, ...place } of facts.unless ?? []) {
+        // Who lends the old permission speaks for the call when that has become a finding.
+        const isReported = (found: At): boolean => results.get(found.file)?.added.some(({ change, start }) => change === place.change && start === found.start) ?? false;
+        const settles = (question: Question): boolean => {
+          const [to, from] = question.ask === 'borrowed' ? question.permissions : [];
+          if (to === undefined || from === undefined || question.ask !== 'borrowed') return this.#answer(file, question) !== undefined;
+          if (this.#answer(file, { ...question, permissions: [to] })) return true;
+          const found = this.#answer(file, { ...question, permissions: [from] });
+          return found !== undefined && isReported(found);
+        };
+        if (questions.some(settles)) of(file).dropped.push(place);
+      }
     }
     return results;
   }

@@ -147,8 +147,8 @@ export function permissionPlace(node: Node, bindings: Bindings): { role: Permiss
           const left = unwrap(parent.left);
           const name = left.type === 'MemberExpression' ? (memberName(left) ?? '') : left.type === 'Identifier' ? left.name : '';
           if (/perm/i.test(name)) return { role: 'metadata', subject: subjectOf(name), evidence: 'flow' };
-          // module.exports = [PermissionFlagsBits.ManageMessages, …]: what for, other files know.
-          return at.type === 'ArrayExpression' && name === 'exports' ? { role: 'table', evidence: 'convention' } : undefined;
+          // module.exports = [PermissionFlagsBits.ManageMessages, …], exports.MODERATOR = …: what for, other files know.
+          return isHanded(at) && /^(?:module\.)?exports(?:\.\w+)?$/.test(dotted(left)) && (at.type === 'ArrayExpression' || name !== 'exports') ? { role: 'table', evidence: 'convention' } : undefined;
         }
         continue;
       case 'ExportDefaultDeclaration':
@@ -181,7 +181,10 @@ export function permissionPlace(node: Node, bindings: Bindings): { role: Permiss
         const name = parent.id.type === 'Identifier' ? parent.id.name : '';
         if (watchedNames.test(name)) return { role: 'table', evidence: 'convention' };
         if (/perm|invite/i.test(name) && isForInvite(parent.id, bindings)) return { role: 'invite', subject: 'bot', evidence: 'flow' };
-        return /perm/i.test(name) ? { role: 'metadata', subject: told ?? subjectOf(name), evidence: 'flow' } : undefined;
+        if (/perm/i.test(name)) return { role: 'metadata', subject: told ?? subjectOf(name), evidence: 'flow' };
+        // export const MODERATOR = [PermissionFlagsBits.ManageMessages, …]
+        const holder = parent.parent.parent;
+        return isHanded(at) && (holder.type === 'ExportNamedDeclaration' || holder.type === 'Program') ? { role: 'table', evidence: 'convention' } : undefined;
       }
       case 'CallExpression': {
         if (parent.callee === at) continue;
@@ -209,6 +212,11 @@ export function permissionPlace(node: Node, bindings: Bindings): { role: Permiss
     }
   }
   return undefined;
+}
+
+/** Whether an expression puts permissions together, for others to take: a list, a sum, an object of the library. */
+function isHanded(node: Node): boolean {
+  return node.type === 'ArrayExpression' || node.type === 'NewExpression' || (node.type === 'BinaryExpression' && node.operator === '|') || node.type === 'MemberExpression';
 }
 
 /** `const permissions = [...]; client.generateInvite({ permissions })`. */

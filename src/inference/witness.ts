@@ -15,7 +15,7 @@ import type { Value } from './value.js';
 
 /** Chains on names that end alike: `queueChannel.send(…)`, `headerMessage.pin()`. */
 const longChain = /[a-z]Channel\s*\??\.\s*(send|bulkDelete|permissionOverwrites)\b|[a-z](Message|Msg)\s*\??\.\s*(pin|unpin)\s*\(/;
-const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|emojis|stickers|scheduledEvents|edit|send|deferReply|editReply|followUp|showModal|messages|createMessage|pin|unpin)\b|\b(ctx|context)\s*\??\.\s*(guild|member|interaction)\s*\??\.\s*\w|\brole\s*\??\.\s*(edit|setColor|hexColor|position|mentionable|hoist|setPosition|comparePositionTo|managed)\b|\.(getRole|fetchRole|findRole|resolveRole)\s*\(/;
+const chain = /\b(message|msg|interaction|int|guild|member|client|bot|channel)\s*\??\.\s*(guild|channel|reply|author|options|user|users|roles|member|guilds|channels|members|emojis|stickers|scheduledEvents|edit|send|deferReply|deferUpdate|editReply|fetchReply|followUp|showModal|messages|createMessage|pin|unpin)\b|\b(ctx|context)\s*\??\.\s*(guild|member|interaction)\s*\??\.\s*\w|\brole\s*\??\.\s*(edit|setColor|hexColor|position|mentionable|hoist|setPosition|comparePositionTo|managed)\b|\.(getRole|fetchRole|findRole|resolveRole)\s*\(/;
 
 /** How one library spells a field: `Role`, `color`, and what replaces it. */
 export interface SpelledField {

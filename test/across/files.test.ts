@@ -151,3 +151,38 @@ describe('a call that makes the invite link', () => {
     expect(await places(files)).toEqual(expected);
   });
 });
+
+describe('a base class whose constructor asks', () => {
+  const pins = ["const StaffCommand = require('../base');", 'module.exports = class Keep extends StaffCommand {', '  async run(message) {', '    await message.pin();', '  }', '};'].join('\n');
+  const base = (body: string): string => ['module.exports = class StaffCommand {', '  constructor(client, options = {}) {', `    ${body}`, '  }', '};'].join('\n');
+
+  it.each([
+    ['a default of the options', "this.botPermissions = options.botPermissions ?? ['ManageMessages'];", ['pin-messages-permission base.js:3']],
+    ['options that it adds', "Object.assign(this, { ...options, clientPermissions: ['ManageMessages'] });", ['pin-messages-permission base.js:3']],
+    ['the new permission', "this.botPermissions = ['PinMessages'];", []],
+    ['both', "this.botPermissions = ['ManageMessages', 'PinMessages'];", []],
+    ['another one', "this.botPermissions = ['BanMembers'];", ['pin-messages-permission commands/keep.js:4']],
+  ])('for %s', async (_, body, expected) => {
+    expect(await places({ 'base.js': base(body), 'commands/keep.js': pins })).toEqual(expected);
+  });
+});
+
+describe('a mask under a name of its own', () => {
+  const command = (check: string): string => ["const { MODERATION } = require('../masks');", 'module.exports = {', "  name: 'keep',", '  async execute(message) {', `    if (!message.guild.members.me.${check}) return;`, '    await message.pin();', '  },', '};'].join('\n');
+  const has = 'permissions.has(MODERATION)';
+
+  it.each([
+    ['a bit field', "const { PermissionsBitField } = require('discord.js');\nexports.MODERATION = new PermissionsBitField([PermissionsBitField.Flags.ManageMessages, PermissionsBitField.Flags.KickMembers]);\n", ['pin-messages-permission masks.js:2']],
+    ['a sum', "const { PermissionFlagsBits } = require('discord.js');\nconst MODERATION = PermissionFlagsBits.ManageMessages | PermissionFlagsBits.KickMembers;\nmodule.exports = { MODERATION };\n", ['pin-messages-permission masks.js:2']],
+    ['a single bit', "const { PermissionFlagsBits } = require('discord.js');\nexports.MODERATION = PermissionFlagsBits.ManageMessages;\n", ['pin-messages-permission masks.js:2']],
+    ['a list of names', "exports.MODERATION = ['ManageMessages'];\n", ['pin-messages-permission masks.js:1']],
+    ['a sum with the new one', "const { PermissionFlagsBits } = require('discord.js');\nexports.MODERATION = PermissionFlagsBits.ManageMessages | PermissionFlagsBits.PinMessages;\n", []],
+  ])('that is %s', async (_, masks, expected) => {
+    expect(await places({ 'masks.js': masks, 'commands/keep.js': command(has) })).toEqual(expected);
+  });
+
+  it('is left alone where nobody asks for it before a pin', async () => {
+    const masks = "exports.MODERATION = ['ManageMessages'];\nexports.KICKS = ['KickMembers'];\n";
+    expect(await places({ 'masks.js': masks, 'commands/clear.js': command(has).replace('await message.pin()', 'await message.channel.bulkDelete(5)') })).toEqual([]);
+  });
+});
