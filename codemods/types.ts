@@ -6,11 +6,61 @@ import type { Node as EsNode } from '../src/ast/nodes.js';
 import { oracleFrom, type ParserServices, type TypeOracle } from '../src/inference/type-oracle.js';
 
 /** The tsconfig.json or jsconfig.json that is nearest to a file (absolute); undefined when there is none in its repository. */
-export function configOf(file: string): string | undefined {
+function nearest(file: string): string | undefined {
   for (let at = path.dirname(file); ; at = path.dirname(at)) {
     for (const name of ['tsconfig.json', 'jsconfig.json']) if (existsSync(path.join(at, name))) return path.join(at, name);
     if (path.dirname(at) === at || existsSync(path.join(at, '.git'))) return undefined;
   }
+}
+
+/** Which configuration files belong to, for one run: the nearest, or the one that it refers to and that has the file. */
+export class Configurations {
+  readonly #owners = new Map<string, string | undefined>();
+  readonly #members = new Map<string, ReadonlySet<string>>();
+
+  /** Absolute path of the configuration of a file (absolute); undefined where there is none. */
+  of(file: string): string | undefined {
+    if (!this.#owners.has(file)) {
+      const config = nearest(file);
+      this.#owners.set(file, config && (this.#owner(config, file.replaceAll('\\', '/'), new Set()) ?? config));
+    }
+    return this.#owners.get(file);
+  }
+
+  /** Only configurations with references are asked for their files: `{ "files": [], "references": […] }` has none of its own. */
+  #owner(config: string, file: string, seen: Set<string>): string | undefined {
+    if (seen.has(config)) return undefined;
+    seen.add(config);
+    const referred = references(config);
+    if (seen.size === 1 && referred.length === 0) return config;
+    if (this.#filesOf(config).has(file)) return config;
+    for (const other of referred) {
+      const owner = this.#owner(other, file, seen);
+      if (owner) return owner;
+    }
+    return undefined;
+  }
+
+  #filesOf(config: string): ReadonlySet<string> {
+    let members = this.#members.get(config);
+    if (!members) {
+      const parsed = ts.getParsedCommandLineOfConfigFile(config, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} });
+      this.#members.set(config, (members = new Set(parsed?.fileNames)));
+    }
+    return members;
+  }
+}
+
+/** The configurations that one refers to, absolute. A folder stands for the tsconfig.json in it. */
+function references(config: string): string[] {
+  const read = ts.readConfigFile(config, (name) => ts.sys.readFile(name)) as { config?: { references?: { path?: unknown }[] } };
+  const listed = Array.isArray(read.config?.references) ? read.config.references : [];
+  return listed.flatMap(({ path: to }) => {
+    if (typeof to !== 'string') return [];
+    const at = path.resolve(path.dirname(config), to);
+    const file = at.endsWith('.json') ? at : path.join(at, 'tsconfig.json');
+    return existsSync(file) ? [file] : [];
+  });
 }
 
 /** Where there is no configuration. `Preserve` follows `import` and `require` alike. */

@@ -4,7 +4,7 @@ import type { Obstacle } from '../../codemods/obstacle.js';
 import { isConfiguration } from '../../codemods/activity-proxy-prefix.js';
 import { projectProofs, settle } from '../../codemods/project-proof.js';
 import { isOpenToVeto, judge, type Verdict } from '../../codemods/type-veto.js';
-import type { TypedFiles } from '../../codemods/types.js';
+import type { Configurations, TypedFiles } from '../../codemods/types.js';
 import { contextOf } from '../analysis/analyze.js';
 import { tableOf } from '../analysis/table.js';
 import type { Finding } from '../finding.js';
@@ -21,6 +21,7 @@ import { codeBelow, othersBelow, proofRoot } from './project-files.js';
 export class Improver {
   readonly #obstacles = new Map<string, Obstacle[]>();
   readonly #verdicts = new Map<string, Verdict>();
+  #configurations: Configurations | undefined;
   #config: string | undefined;
   #typed: TypedFiles | undefined;
 
@@ -33,8 +34,9 @@ export class Improver {
   /** Files in the order in which they want to be improved, those of one configuration together. */
   async inOrder(): Promise<CheckedFile[]> {
     if (!this.files.some(({ findings }) => findings.some(isOpenToVeto))) return [...this.files];
-    const { configOf } = await import('../../codemods/types.js');
-    const key = ({ file }: CheckedFile): string => configOf(file) ?? '';
+    const { Configurations } = await import('../../codemods/types.js');
+    const configurations = (this.#configurations ??= new Configurations());
+    const key = ({ file }: CheckedFile): string => configurations.of(file) ?? '';
     return [...this.files].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0));
   }
 
@@ -50,13 +52,14 @@ export class Improver {
     const kept = this.#verdicts.get(key);
     if (kept) return kept;
     try {
-      const { configOf, TypedFiles } = await import('../../codemods/types.js');
-      const config = configOf(file) ?? '';
+      const { Configurations, TypedFiles } = await import('../../codemods/types.js');
+      const configurations = (this.#configurations ??= new Configurations());
+      const config = configurations.of(file) ?? '';
       if (!this.#typed || this.#config !== config) {
         this.#config = config;
         this.#verdicts.clear();
         this.#typed = open(TypedFiles, config, this.options);
-        const peers = this.files.filter((other) => !isComponent(other.file) && (configOf(other.file) ?? '') === config && other.findings.some(isOpenToVeto));
+        const peers = this.files.filter((other) => !isComponent(other.file) && (configurations.of(other.file) ?? '') === config && other.findings.some(isOpenToVeto));
         this.#typed.add(peers.map((other) => ({ file: other.file, text: other.source.text })));
         // All at once: each new text below means a new program.
         for (const other of peers) this.#judge(this.#typed, other.file, other.source.text, other.findings);
