@@ -3,6 +3,7 @@ import { insertAt } from '../src/ast/edits.js';
 import { memberName, outerParent, type Node } from '../src/ast/nodes.js';
 import type { Draft } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
+import { isTypeScript } from './deprecated-operation/list.js';
 import { channelHandlers } from './obfuscated-channels/handlers.js';
 import { channelLists, type ChannelList } from './obfuscated-channels/lists.js';
 import { usesOf, type Use } from './obfuscated-channels/uses.js';
@@ -55,6 +56,8 @@ function viewableOnly(list: ChannelList, context: Context): Draft['edits'] {
   const held = value?.refs.flatMap((ref) => (ref.kind === 'collection' ? ref.of : [])) ?? [];
   const can = graph && held.length > 0 && held.every((ref) => ref.kind === 'instance' && graph.hasMember(ref.name, 'viewable'));
   const next = outerParent(list.node);
+  // (client: any) => client.channels.cache: the callback would have a parameter without a type.
+  if (list.evidence === 'convention' && isTypeScript(context)) return [];
   if (!can || context.inference.witness.managersAreLists || list.source !== 'gateway' || next?.type !== 'MemberExpression' || memberName(next) === 'values') return [];
   return [insertAt(list.node.range[1], '.filter((channel) => channel.viewable)')];
 }

@@ -35,10 +35,13 @@ export function builderRewrite(row: ModalRow, rows: readonly ModalRow[], context
   const to = property && builders.adders[property.name];
   const group = sink?.call && to ? allRows(sink.call.arguments, rows, context) : undefined;
   const moved = group?.includes(row) ? group.map((other) => rowEdits(other, context, builders)) : undefined;
-  if (moved && property && to && moved.every((part): part is RowEdits => !('why' in part))) {
+  const lists = group && sink?.call ? listTypes(sink.call.arguments, nameOf(own.root.callee), context) : undefined;
+  if (moved && lists && property && to && moved.every((part): part is RowEdits => !('why' in part))) {
     const literal = moved.every((part) => part.literal);
-    return finished(to === property.name ? [] : [replace(property, to)], moved, context, builders, literal ? undefined : 'The label is an expression that moves to the row.');
+    const parts = [...moved, { ...own, edits: lists.map((type) => replace(type, placeholder)), gone: lists }];
+    return finished(to === property.name ? [] : [replace(property, to)], parts, context, builders, literal ? undefined : 'The label is an expression that moves to the row.');
   }
+  if (isOnTypedList(row.node, context)) return no('The type of the list of rows is written down and would have to change with it.');
   if (property?.name === 'addActionRowComponents') return no('Another row of the same call stays as it is.');
   const seen = sink && !sink.call;
   return finished([], [own], context, builders, seen && own.literal ? undefined : sink ? 'Other rows of the modal stay as they are; a modal may hold both.' : 'The modal that takes the row could not be seen: nothing may read the components of the row on the way.');
@@ -62,6 +65,8 @@ function allRows(parts: readonly (Node | null)[], rows: readonly ModalRow[], con
     const inner = part && unwrap(part);
     if (!inner || depth > 6) return undefined;
     const row = rows.find((candidate) => candidate.kind === 'builder' && unwrap(candidate.node) === inner);
+    // const rows = []; rows.push(…);
+    if (depth > 0 && inner.type === 'ArrayExpression' && inner.elements.length === 0) continue;
     const below = row ? [row] : allRows(behind(inner, context), rows, context, depth + 1);
     if (!below || below.length === 0) return undefined;
     found.push(...below);
@@ -81,7 +86,8 @@ function behind(inner: Node, context: Context): readonly (Node | null)[] {
     case 'Identifier': {
       const variable = bindings.variable(inner);
       const made = bindings.initializer(inner);
-      return variable && made && bindings.uses(variable).filter((use) => !isFilled(use)).length === 1 ? [made] : [null];
+      if (!variable || !made || bindings.uses(variable).filter((use) => !isFilled(use)).length !== 1) return [null];
+      return unwrap(made).type === 'ArrayExpression' ? [made, ...bindings.uses(variable).filter(isFilled).flatMap(addedBy)] : [made];
     }
     case 'CallExpression': {
       const callee = unwrap(inner.callee);
@@ -92,6 +98,51 @@ function behind(inner: Node, context: Context): readonly (Node | null)[] {
     default:
       return [null];
   }
+}
+
+/** What a use of a list adds to it with `push` or `unshift`; `[null]` for other uses but its length. */
+function addedBy(use: Node): readonly (Node | null)[] {
+  const member = outerParent(use);
+  const name = member?.type === 'MemberExpression' ? memberName(member) : undefined;
+  const call = member && outerParent(member);
+  if (name === 'length' && call?.type !== 'AssignmentExpression') return [];
+  return /^(push|unshift)$/.test(name ?? '') && call?.type === 'CallExpression' && unwrap(call.callee) === member && outerParent(call)?.type === 'ExpressionStatement' ? call.arguments : [null];
+}
+
+/** The types of rows in the types written for the lists that a modal's call is given, which become the label's; undefined where one says something else. */
+function listTypes(parts: readonly Node[], row: string | undefined, context: Context): Node[] | undefined {
+  const found: Node[] = [];
+  for (const part of parts) {
+    const inner = unwrap(part.type === 'SpreadElement' ? part.argument : part);
+    const made = context.inference.bindings.initializer(inner);
+    if (!made || unwrap(made).type !== 'ArrayExpression') continue;
+    for (const type of typesOfList(made)) {
+      const element = type.type === 'TSArrayType' ? type.elementType : type.type === 'TSTypeReference' && nameOf(type.typeName) === 'Array' ? type.typeArguments?.params[0] : undefined;
+      if (element?.type !== 'TSTypeReference' || nameOf(element.typeName) !== row) return undefined;
+      found.push(element);
+    }
+  }
+  return found;
+}
+
+/** The types in casts around a list, and of the variable that it is declared for. */
+function typesOfList(made: Node): Node[] {
+  const found: Node[] = [];
+  for (let at = made; unwrap(at) !== at; ) {
+    if (at.type === 'TSAsExpression' || at.type === 'TSTypeAssertion' || at.type === 'TSSatisfiesExpression') found.push(at.typeAnnotation);
+    at = (at as Extract<Node, { expression: Node }>).expression;
+  }
+  const holder = outerParent(made);
+  if (holder?.type === 'VariableDeclarator' && holder.id.typeAnnotation) found.push(holder.id.typeAnnotation.typeAnnotation);
+  return found;
+}
+
+/** Whether a row goes into a list whose type is written down. */
+function isOnTypedList(node: Node, context: Context): boolean {
+  const place = outerParent(node);
+  const call = place?.type === 'CallExpression' ? unwrap(place.callee) : undefined;
+  const list = call?.type === 'MemberExpression' && /^(push|unshift)$/.test(memberName(call) ?? '') ? context.inference.bindings.initializer(call.object) : place?.type === 'ArrayExpression' ? place : undefined;
+  return list !== undefined && typesOfList(list).length > 0;
 }
 
 /** `row.addComponents(…)` as a statement of its own. */
@@ -163,8 +214,6 @@ function writtenTypes(node: Node, root: TSESTree.NewExpression): Node[] | undefi
   const holder = outerParent(node);
   if (holder?.type === 'VariableDeclarator' && holder.id.typeAnnotation) found.push(holder.id.typeAnnotation.typeAnnotation);
   if (holder?.type === 'PropertyDefinition' && holder.typeAnnotation) found.push(holder.typeAnnotation.typeAnnotation);
-  const list = holder?.type === 'ArrayExpression' ? outerParent(holder) : undefined;
-  if (list?.type === 'VariableDeclarator' && list.id.typeAnnotation) return undefined;
   if (holder?.type === 'ReturnStatement' || isFunction(holder)) {
     const owner = isFunction(holder) ? holder : enclosingFunction(holder as Node);
     if (owner?.returnType) found.push(owner.returnType.typeAnnotation);
