@@ -1,4 +1,5 @@
 /** Owns findings at integers that ask for permissions, and at texts that tell people which they need, in whatever file: what the project does is known by then. */
+import { changes } from '../changes/index.js';
 import type { Change } from '../changes/schema.js';
 import { enforcedWords, phaseAt } from '../changes/timeline.js';
 import type { NodeIndex } from '../ast/node-index.js';
@@ -10,7 +11,6 @@ import { hintDraft, isHint, mayHint } from '../../rules/split-permission/hints.j
 import type { SplitCheck } from '../../rules/split-permission/draft.js';
 import type { AnalyzeOptions } from './analyze.js';
 import { relativePath, type Merge } from './merge.js';
-import { tableOf } from './table.js';
 
 /** A change that splits a permission, with its check. */
 interface Split {
@@ -18,13 +18,14 @@ interface Split {
   check: SplitCheck;
 }
 
+const none: readonly Change[] = [];
 const splits = new WeakMap<readonly Change[], readonly Split[]>();
 
 /** The changes that split a permission, with their checks. */
 export function splitsOf(options: Pick<AnalyzeOptions, 'extension'>): readonly Split[] {
-  const { changes } = tableOf(options.extension);
-  let found = splits.get(changes);
-  if (!found) splits.set(changes, (found = changes.flatMap((change) => change.checks.flatMap((check) => (check.check === 'split-permission' ? [{ change, check }] : [])))));
+  const own = options.extension?.changes ?? none;
+  let found = splits.get(own);
+  if (!found) splits.set(own, (found = [...changes, ...own].flatMap((change) => change.checks.flatMap((check) => (check.check === 'split-permission' ? [{ change, check }] : [])))));
   return found;
 }
 

@@ -1,13 +1,14 @@
 /** Owns the second pass of a run: the facts of all files are merged, project by project, and change what was found in single files. */
 import path from 'node:path';
-import type { AnalyzeOptions } from '../analysis/analyze.js';
 import { hintFindings, integerFindings, mindsIntegers } from '../analysis/integers.js';
 import { Merge, withMerged } from '../analysis/merge.js';
 import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
+import { hashOf, type Cache, type Told } from './cache.js';
 import type { CheckedFile, CheckResult } from './check.js';
 import type { Discovery, IgnoredFiles, LeftOut } from './files.js';
 import { Homes } from './homes.js';
+import type { InspectOptions } from './inspect.js';
 import { otherInvites } from './other-files.js';
 import type { Parse } from './parse.js';
 import { readSource } from './read-source.js';
@@ -15,13 +16,8 @@ import { readSource } from './read-source.js';
 /** The facts of the files of a run that have any, by absolute path. */
 export type RunFacts = ReadonlyMap<string, FileFacts>;
 
-/** Gives what files say in which no check that asks others could fire. */
-export interface Further {
-  /** What a text hands on of other files, read off without parsing. */
-  reexports(file: string, text: string): FileFacts['reexports'];
-  /** All of it; `isUser` says that it uses what another one shares. */
-  facts(file: string, text: string, isUser: boolean): FileFacts;
-}
+/** Keeps what files without facts of their own tell, from run to run. */
+export type Kept = Pick<Cache, 'hash' | 'told' | 'tell'>;
 
 /** One project of a run. */
 interface Home {
@@ -48,7 +44,7 @@ function homesOf(facts: RunFacts, files: readonly string[], homes: Homes): Map<s
  * Adds to `result` what files of one project say about one another, and takes out what they refute.
  * @param telling files without facts whose texts can tell something about permissions all the same, which matters only in some projects
  */
-export function mergeFacts(result: CheckResult, facts: RunFacts, telling: ReadonlySet<string>, { files, manifests }: Pick<Discovery, 'files' | 'manifests'>, parse: Parse, options: AnalyzeOptions & { hints?: boolean; ignored?: IgnoredFiles }, further: Further): void {
+export async function mergeFacts(result: CheckResult, facts: RunFacts, telling: ReadonlySet<string>, { files, manifests }: Pick<Discovery, 'files' | 'manifests'>, parser: () => Promise<Parse>, options: InspectOptions & { ignored?: IgnoredFiles }, cache?: Kept): Promise<void> {
   const homes = new Homes(result.roots, manifests);
   const originals = new Map(files.map((file) => [slashed(file), file]));
   const checked = new Map(result.files.map((one) => [one.file, one]));
@@ -59,14 +55,24 @@ export function mergeFacts(result: CheckResult, facts: RunFacts, telling: Readon
   for (const [home, { facts: project, names }] of homesOf(facts, files, homes)) {
     const minds = mindsIntegers(new Merge(project), options);
     if (!minds && ![...project.values()].some(isAsking)) continue;
+    const sharing = sharedBy(project);
+    // All that the second look at files hangs on: the contents of the project's files, and what is asked of them.
+    const key = cache ? hashOf(JSON.stringify([names.map((name) => [name, cache.hash(originals.get(name)!)]), minds, [...project]])) : '';
+    const before = cache?.told(home, key);
+    const now: Told = { facts: {}, handedOn: {} };
+    const { furtherFacts, handedOn: handedOnBy } = before ? {} : await import('./inspect.js');
+    const parse = before ? undefined : await parser();
     const handedOn = (name: string): FileFacts['reexports'] => {
+      if (before) return Object.hasOwn(before.handedOn, name) ? before.handedOn[name] : undefined;
       const source = readSource(originals.get(name)!);
-      return 'text' in source ? further.reexports(originals.get(name)!, source.text) : undefined;
+      const found = 'text' in source ? handedOnBy?.(originals.get(name)!, source.text) : undefined;
+      if (found) now.handedOn[name] = found;
+      return found;
     };
     const around = { has: (name: string) => originals.has(name), names: () => names, handedOn: kept(handedOn) };
     const graph = new Merge(project, around);
-    const sharing = sharedBy(project);
-    for (const name of names) {
+    if (before) for (const [name, facts] of Object.entries(before.facts)) project.set(name, { ...facts, ...project.get(name) });
+    for (const name of before ? [] : names) {
       const file = originals.get(name)!;
       const own = project.get(name);
       const isTelling = minds && telling.has(file);
@@ -74,17 +80,18 @@ export function mergeFacts(result: CheckResult, facts: RunFacts, telling: Readon
       const source = readSource(file);
       if (!('text' in source)) continue;
       const isUser = sharing !== undefined && sharing.words.test(source.text) && modulesIn(source.text).some((module) => graph.leadsTo(name, module, sharing.files));
-      if (isUser || isTelling) project.set(name, { ...further.facts(file, source.text, isUser), ...own });
+      if (isUser || isTelling) project.set(name, { ...(now.facts[name] = furtherFacts!(file, source.text, isUser, parse!, options)), ...own });
     }
     // By path: which of several places is named hangs on no order of work.
     const merge = new Merge(new Map([...project].sort(([a], [b]) => (a < b ? -1 : 1))), around);
     for (const [name, merged] of merge.results()) change(originals.get(name)!, (findings) => withMerged(findings, merged));
+    if (!before) cache?.tell(home, key, now);
     if (!minds) continue;
     for (const [name, { invites = [], hints = [] }] of project) {
       const found = [...integerFindings(name, invites, merge, options, true), ...hintFindings(hints, merge, options)];
       if (found.length > 0) change(originals.get(name)!, (findings) => withMerged(findings, { added: found, dropped: [] }));
     }
-    for (const { file, source, invites, hints } of otherInvites(home, result.roots, parse, options, leftOut)) {
+    for await (const { file, source, invites, hints } of otherInvites(home, result.roots, parser, options, leftOut)) {
       if (homes.of(file) !== home) continue;
       const found = [...integerFindings(slashed(file), invites, merge, options, false), ...hintFindings(hints, merge, options)];
       if (found.length > 0) checked.set(file, { file, source, findings: withMerged([], { added: found, dropped: [] }) });

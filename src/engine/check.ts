@@ -1,23 +1,19 @@
 /** Owns a whole run over files that writes nothing: discover, read, inspect, and account for every file. */
 import path from 'node:path';
-import { analyzeManifest } from '../analysis/analyze-manifest.js';
 import { tableReviewed } from '../changes/index.js';
 import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
-import { mergeFacts } from './across.js';
-import { Cache, hashOf } from './cache.js';
+import type { ProjectFacts } from '../project/facts.js';
+import { Cache, hashOf, type Contents } from './cache.js';
 import { discover, type IgnoredFiles, type LeftOut } from './files.js';
-import { tableOf } from '../analysis/table.js';
-import { gameParser, inspectGame, isOfInterest, loadGameParser } from './game.js';
-import { furtherFacts, handedOn, type InspectOptions } from './inspect.js';
-import { lookAt, type Outcome } from './look.js';
-import { loadParser } from './parse.js';
-import { projectFor } from '../project/read-project.js';
+import type { InspectOptions } from './inspect.js';
+import type { Outcome } from './look.js';
 import type { Observer } from './observer.js';
+import type { Parse } from './parse.js';
 import { isComponent } from './script-blocks.js';
 import { projectHash, projectsOf } from './projects.js';
-import { readBytes, readSource, sourceOf, type Source } from './read-source.js';
-import { neighbourFacts, Part, type Shard } from './shard.js';
+import { readBytes, readSource, sourceOf, stampOf, type Source, type Stamp } from './read-source.js';
+import type { Shard } from './shard.js';
 import { packageOf } from './homes.js';
 import { hasThreads, lookInThreads } from './threads.js';
 import type { ThreadOptions } from './worker.js';
@@ -74,13 +70,16 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const { observer } = options;
   observer?.phase('find the files');
   const found = discover(options.paths, options.cwd, options.ignored);
-  const part = options.shard && new Part(options.shard, found, options.cwd);
+  // What a run needs that finds everything in the cache is imported above; the rest is loaded where it is needed.
+  const shards = options.shard && (await import('./shard.js'));
+  const part = options.shard && shards && new shards.Part(options.shard, found, options.cwd);
   const isOwn = (file: string): boolean => part?.has(file) ?? true;
   const { roots } = found;
   const files = found.files.filter(isOwn);
   const run = { options, inspect: { ...options, projectOf: projectsOf(options) } };
   const cache = options.cache === undefined ? undefined : new Cache(options.cache.folder, `${options.cache.build} ${keyOf(options)}`, options.onWarning);
   const components = found.files.some(isComponent);
+  const parser = async (): Promise<Parse> => (await import('./parse.js')).loadParser({ components });
   const outcomes = new Map<string, Outcome>();
   const sources = new Map<string, Source>();
   let done = 0;
@@ -97,47 +96,52 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   if (count > 1 && open.length > 1) {
     observer?.phase(`look at the files in ${count} threads`);
     await lookInThreads(open, Math.min(count, open.length), { ...threadOptions(options), components }, ({ looked, warnings }) => {
-      for (const { file, outcome, hash } of looked) {
+      for (const { file, outcome, contents } of looked) {
         take(file, outcome);
-        if (hash !== undefined) cache?.set(file, hash, outcome, project(file));
+        if (contents) cache?.set(file, contents, outcome, project(file));
       }
       for (const warning of warnings) options.onWarning?.(warning);
     });
   } else if (open.length > 0) {
     observer?.phase('load the parser');
-    const parse = await loadParser({ components });
+    const { lookAt } = await import('./look.js');
+    const parse = await parser();
     observer?.phase('look at the files');
     for (const file of open) {
-      const bytes = readBytes(file);
+      const seen: { stamp?: Stamp } = {};
+      const bytes = readBytes(file, seen);
       if (!Buffer.isBuffer(bytes)) {
         take(file, 'skip' in bytes ? { kind: 'skip', reason: bytes.skip } : { kind: 'failure', reason: bytes.failure });
         continue;
       }
       // The bytes are good until the next file is read.
-      const hash = cache && hashOf(bytes);
+      const contents = cache && { hash: hashOf(bytes), ...seen };
       const { outcome, source } = lookAt(file, bytes, parse, run.inspect);
       take(file, outcome, source);
-      if (hash !== undefined) cache?.set(file, hash, outcome, project(file));
+      if (contents) cache?.set(file, contents, outcome, project(file));
     }
   }
-  cache?.save(found.files, roots);
 
   const result: CheckResult = { files: [], scanned: 0, manifests: 0, suppressed: 0, skipped: found.skipped.filter(({ file }) => isOwn(file)), unparsed: found.unreadable.filter(({ file }) => isOwn(file)), failed: 0, roots };
   const facts = account(files, outcomes, sources, result);
-  if (part) {
+  if (shards && part) {
     observer?.phase('ask the files of other parts');
     result.part = { files: part.files, run: hashOf(`${part.cut} ${keyOf(options)}`) };
-    for (const [file, one] of neighbourFacts(part, found, await loadParser({ components }), run.inspect, cache, project)) facts.set(file, one);
+    for (const [file, one] of shards.neighbourFacts(part, found, await parser(), run.inspect, cache, project)) facts.set(file, one);
   }
   if (facts.size > 0) {
-    const parse = await loadParser({ components });
+    const { mergeFacts } = await import('./across.js');
     const telling = new Set(files.filter((file) => isTelling(outcomes.get(file)!)));
-    mergeFacts(result, facts, telling, found, parse, options, { reexports: handedOn, facts: (file, text, isUser) => furtherFacts(file, text, isUser, parse, run.inspect) });
+    await mergeFacts(result, facts, telling, found, parser, run.inspect, cache);
     result.files = result.files.filter(({ file }) => isOwn(file));
   }
-  for (const file of found.manifests.filter(isOwn)) lookAtManifest(file, options, result);
-  observer?.phase('look at game code');
-  await lookAtGames(found.game.filter(isOwn), options, result);
+  for (const file of found.manifests.filter(isOwn)) await lookAtManifest(file, run.inspect, result, cache);
+  cache?.save([...found.files, ...found.manifests], roots);
+  const games = found.game.filter(isOwn);
+  if (games.length > 0) {
+    observer?.phase('look at game code');
+    await lookAtGames(games, options, result);
+  }
   result.files.sort(byFile);
   result.skipped.sort(byFile);
   result.unparsed.sort(byFile);
@@ -147,8 +151,16 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
 /** Takes what the cache says of a file with its present contents; false where it says nothing. */
 function isKnown(file: string, cache: Cache, project: () => string, take: (file: string, outcome: Outcome, source?: Source) => void): boolean {
   if (!cache.has(file)) return false;
-  const bytes = readBytes(file);
-  const outcome = Buffer.isBuffer(bytes) ? cache.get(file, hashOf(bytes), project) : undefined;
+  const stamp = stampOf(file);
+  const unchanged = stamp && cache.unchanged(file, stamp, project);
+  if (unchanged) {
+    // What has findings is read when it is accounted for.
+    take(file, unchanged);
+    return true;
+  }
+  const seen: { stamp?: Stamp } = {};
+  const bytes = readBytes(file, seen);
+  const outcome = Buffer.isBuffer(bytes) ? cache.get(file, { hash: hashOf(bytes), ...seen }, project) : undefined;
   if (!outcome || !Buffer.isBuffer(bytes)) return false;
   const source = outcome.kind === 'found' && outcome.findings.length > 0 ? sourceOf(file, bytes) : undefined;
   take(file, outcome, source && 'text' in source ? source : undefined);
@@ -194,19 +206,28 @@ function threadOptions({ asOf, evidence, only, extension, prefilter, assume, hin
 }
 
 /** A broken package.json has been reported by whoever read the project's versions from it. */
-function lookAtManifest(file: string, options: CheckOptions, result: CheckResult): void {
+async function lookAtManifest(file: string, options: CheckOptions & { projectOf: (file: string) => ProjectFacts }, result: CheckResult, cache: Cache | undefined): Promise<void> {
+  const stamp = cache && stampOf(file);
   const source = readSource(file);
   if ('failure' in source) result.unparsed.push({ file, reason: source.failure });
   if (!('text' in source)) return;
   // A hint says nothing new where code has shown the use.
   const isShown = ({ change, impact }: Finding): boolean => impact === 'opportunity' && result.files.some((one) => packageOf(one.file) === path.dirname(file) && one.findings.some((found) => found.change === change));
-  const findings = analyzeManifest({ text: source.text, project: projectFor(file, options) }, options).filter((finding) => !isShown(finding));
+  const project = options.projectOf(file);
+  const contents: Contents | undefined = cache && { hash: hashOf(source.text), ...(stamp && { stamp }) };
+  const hash = (): string => projectHash(project);
+  const known = contents && cache?.get(file, contents, hash);
+  const all = known?.kind === 'found' ? known.findings : (await import('../analysis/analyze-manifest.js')).analyzeManifest({ text: source.text, project }, options);
+  if (contents && !known) cache?.set(file, contents, { kind: 'found', findings: all, suppressed: 0 }, hash);
+  const findings = all.filter((finding) => !isShown(finding));
   result.manifests++;
   if (findings.length > 0) result.files.push({ file, source, findings });
 }
 
 /** Files in C++ and C# that use the social SDK; the others are nobody's business. Their parser is loaded when there is one. */
 async function lookAtGames(files: readonly string[], options: CheckOptions, result: CheckResult): Promise<void> {
+  const { gameParser, inspectGame, isOfInterest, loadGameParser } = await import('./game.js');
+  const { tableOf } = await import('../analysis/table.js');
   const { changes } = tableOf(options.extension);
   let isToldOf = false;
   for (const file of files) {

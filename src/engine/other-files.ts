@@ -27,7 +27,7 @@ const unwanted = /^(?:package(?:-lock)?|npm-shrinkwrap|composer|tsconfig.*)\.jso
 const sizeLimit = 512 * 1024;
 
 /** The files below a project's folder that ask for permissions by an integer, or tell people of old ones, as far as the run's roots reach. What git or the configuration ignores is left out; `leftOut` is told of files and folders that can't be read. */
-export function* otherInvites(home: string, roots: readonly string[], parse: Parse, options: Pick<AnalyzeOptions, 'extension'> & { hints?: boolean; ignored?: IgnoredFiles }, leftOut: (one: LeftOut) => void): Iterable<OtherFile> {
+export async function* otherInvites(home: string, roots: readonly string[], parser: () => Promise<Parse>, options: Pick<AnalyzeOptions, 'extension'> & { hints?: boolean; ignored?: IgnoredFiles }, leftOut: (one: LeftOut) => void): AsyncIterable<OtherFile> {
   const isLeftOut = leftOutBy(options.ignored);
   const inside = roots.filter((root) => isBelow(root, home));
   const places = inside.length > 0 ? inside : roots.some((root) => isBelow(home, root)) ? [home] : [];
@@ -39,7 +39,7 @@ export function* otherInvites(home: string, roots: readonly string[], parse: Par
       const source = readSource(file);
       if ('failure' in source) leftOut({ file, reason: source.failure });
       if (!('text' in source)) continue;
-      const invites = mayAskByNumber(source.text) ? invitesOf(file, source.text, parse) : [];
+      const invites = mayAskByNumber(source.text) ? await invitesOf(file, source.text, parser) : [];
       const hints = options.hints ? hintsInText(source.text, options) : [];
       if (invites.length > 0 || hints.length > 0) yield { file, source, invites, hints };
     }
@@ -47,9 +47,10 @@ export function* otherInvites(home: string, roots: readonly string[], parse: Par
 }
 
 /** What one text asks for. JSON that does not parse is read as any other text. */
-function invitesOf(file: string, text: string, parse: Parse): InviteFact[] {
+async function invitesOf(file: string, text: string, parser: () => Promise<Parse>): Promise<InviteFact[]> {
   if (/\.json[5c]?$/i.test(file)) {
     const start = text.startsWith('\uFEFF') ? 1 : 0;
+    const parse = await parser();
     const parsed = parse(`${file}.js`, `(${text.slice(start)}\n)`);
     if (!('error' in parsed)) return invitesIn(parsed.index, `(${text.slice(start)}\n)`).map((fact) => ({ ...fact, start: fact.start - 1 + start, end: fact.end - 1 + start }));
   }

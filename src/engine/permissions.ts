@@ -94,7 +94,7 @@ export async function permissionRun(options: PermissionOptions): Promise<Permiss
     } else count++;
   }
   for (const root of roots) {
-    for (const { file, source, invites } of otherInvites(root, roots, parse, { ...(options.ignored && { ignored: options.ignored }) }, leftOut)) {
+    for await (const { file, source, invites } of otherInvites(root, roots, () => Promise.resolve(parse), { ...(options.ignored && { ignored: options.ignored }) }, leftOut)) {
       const text = { invites, place: placesOf(file, source.text) };
       all.texts.push(text);
       scansOf(file).texts.push(text);

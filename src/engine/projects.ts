@@ -1,4 +1,5 @@
 /** Owns what a run knows of the projects of its files, read once: nothing changes them meanwhile. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { ProjectFacts } from '../project/facts.js';
 import { projectFor, type ProjectOptions } from '../project/read-project.js';
@@ -7,12 +8,32 @@ import { hashOf } from './cache.js';
 /** The project of a file (absolute), by folder. */
 export function projectsOf(options: ProjectOptions): (file: string) => ProjectFacts {
   const known = new Map<string, ProjectFacts>();
+  const byHome = new Map<string | undefined, ProjectFacts>();
+  const homeOf = nearestPackages();
   return (file) => {
     const folder = path.dirname(file);
     let facts = known.get(folder);
-    if (!facts) known.set(folder, (facts = projectFor(file, options)));
+    if (facts) return facts;
+    const home = homeOf(folder);
+    facts = byHome.get(home) ?? projectFor(file, options);
+    known.set(folder, facts);
+    byHome.set(home, facts);
     return facts;
   };
+}
+
+/** Finds the folder of the nearest package.json at or above a folder (absolute) as `packageFolder` does, looking at each folder once. */
+function nearestPackages(): (folder: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  const nearest = (folder: string): string | undefined => {
+    if (known.has(folder)) return known.get(folder);
+    const above = path.dirname(folder);
+    const isHome = path.basename(folder) !== 'node_modules' && existsSync(path.join(folder, 'package.json'));
+    const found = isHome ? folder : above === folder ? undefined : nearest(above);
+    known.set(folder, found);
+    return found;
+  };
+  return nearest;
 }
 
 const hashes = new WeakMap<ProjectFacts, string>();

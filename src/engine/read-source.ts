@@ -1,6 +1,6 @@
 /** Owns reading one source file: its size, its encoding, and the signs by which minified and generated code is known. */
 import { isUtf8 } from 'node:buffer';
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync, type Stats } from 'node:fs';
 
 /** Larger files are data or bundles. In bytes. */
 const sizeLimit = 5 * 1024 * 1024;
@@ -32,10 +32,29 @@ export function readSource(file: string): ReadResult {
   return Buffer.isBuffer(bytes) ? (sourceOf(file, bytes) as ReadResult) : bytes;
 }
 
-/** The bytes of `file` (absolute), which are good until the next file is read, or why there are none. Never throws. */
-export function readBytes(file: string): Buffer | { skip: string } | { failure: string } {
+/** What the file system says of a file; where it is the same, the contents are. `time` is the last change in milliseconds, by the file system's clock. */
+export interface Stamp {
+  key: string;
+  time: number;
+}
+
+/** The stamp of a file (absolute); undefined where there is none. Never throws. */
+export function stampOf(file: string): Stamp | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.isFile() ? stamped(stats) : undefined;
+}
+
+function stamped({ size, mtimeMs, ctimeMs, ino }: Stats): Stamp {
+  return { key: `${size} ${mtimeMs} ${ctimeMs} ${ino}`, time: Math.max(mtimeMs, ctimeMs) };
+}
+
+/**
+ * The bytes of `file` (absolute), which are good until the next file is read, or why there are none. Never throws.
+ * @param seen is given the file's stamp from before it was read
+ */
+export function readBytes(file: string, seen?: { stamp?: Stamp }): Buffer | { skip: string } | { failure: string } {
   try {
-    return bytesOf(file);
+    return bytesOf(file, seen);
   } catch (error) {
     return { failure: `cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})` };
   }
@@ -66,10 +85,12 @@ export function textOf(bytes: Buffer): string {
 let space = Buffer.allocUnsafeSlow(1 << 18);
 
 /** The bytes of a file, until the next one is read. Throws as the file system does. */
-function bytesOf(file: string): Buffer | { skip: string } {
+function bytesOf(file: string, seen?: { stamp?: Stamp }): Buffer | { skip: string } {
   const handle = openSync(file, 'r');
   try {
-    const { size } = fstatSync(handle);
+    const stats = fstatSync(handle);
+    const { size } = stats;
+    if (seen) seen.stamp = stamped(stats);
     if (size > sizeLimit) return { skip: `larger than 5 MB (${(size / 1024 / 1024).toFixed(1)} MB)` };
     // What has no size, such as a pipe, and what grows meanwhile, is read to its end.
     if (size + 1 > space.length) space = Buffer.allocUnsafeSlow(Math.min(sizeLimit + 1, 2 * (size + 1)));

@@ -1,11 +1,11 @@
 /** Owns one thread of a run: it looks at the files that it is handed, and gives plain data back. */
 import { workerData } from 'node:worker_threads';
-import { hashOf } from './cache.js';
+import { hashOf, type Contents } from './cache.js';
 import type { InspectOptions } from './inspect.js';
 import { lookAt, type Outcome } from './look.js';
 import { loadParser } from './parse.js';
 import { projectsOf } from './projects.js';
-import { readBytes } from './read-source.js';
+import { readBytes, type Stamp } from './read-source.js';
 
 /** What a thread is started with. */
 export type ThreadOptions = Omit<InspectOptions, 'onWarning' | 'types' | 'projectOf'> & {
@@ -17,8 +17,8 @@ export type ThreadOptions = Omit<InspectOptions, 'onWarning' | 'types' | 'projec
 export interface Looked {
   file: string;
   outcome: Outcome;
-  /** The hash of its contents, where it could be read. */
-  hash?: string;
+  /** Its contents, where it could be read. */
+  contents?: Contents;
 }
 
 /** Some files, and what there is to say of their projects. */
@@ -37,10 +37,11 @@ const parse = await loadParser({ components: options.components });
 export default function look(files: readonly string[]): Batch {
   warnings.clear();
   const looked = files.map((file): Looked => {
-    const bytes = readBytes(file);
+    const seen: { stamp?: Stamp } = {};
+    const bytes = readBytes(file, seen);
     if (!Buffer.isBuffer(bytes)) return { file, outcome: 'skip' in bytes ? { kind: 'skip', reason: bytes.skip } : { kind: 'failure', reason: bytes.failure } };
-    const hash = hashOf(bytes);
-    return { file, hash, outcome: lookAt(file, bytes, parse, withProjects).outcome };
+    const contents = { hash: hashOf(bytes), ...seen };
+    return { file, contents, outcome: lookAt(file, bytes, parse, withProjects).outcome };
   });
   return { looked, warnings: [...warnings] };
 }

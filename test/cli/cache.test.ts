@@ -1,10 +1,11 @@
 /** Holds the cache and the threads of `check` to changing nothing but the time it takes. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { Cache } from '../../src/engine/cache.js';
 import { hasThreads } from '../../src/engine/threads.js';
 import { botshift } from './run-cli.js';
 
@@ -58,6 +59,34 @@ describe('the cache', () => {
       if (!broken.includes('findings":0')) expect(after.err.match(/the cache .* cannot be read/g)).toHaveLength(1);
       expect((await check(root)).err).not.toContain('cache');
     }
+  });
+
+  it('takes a file as it was only where its size, its times and its inode are, and they are older than the run that read it', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'botshift-stamps-'));
+    const [old, fresh] = [{ key: '5 1 1 7', time: Date.now() - 10_000 }, { key: '5 2 2 8', time: Date.now() }];
+    const first = new Cache(folder, 'key');
+    first.set('/old.js', { hash: 'a', stamp: old }, { kind: 'plain' }, () => 'project');
+    first.set('/fresh.js', { hash: 'b', stamp: fresh }, { kind: 'plain' }, () => 'project');
+    first.set('/found.js', { hash: 'c', stamp: old }, { kind: 'found', findings: [], suppressed: 1 }, () => 'project');
+    first.save(['/old.js', '/fresh.js', '/found.js'], ['/']);
+    const next = new Cache(folder, 'key');
+    expect(next.unchanged('/old.js', old, () => 'project')).toEqual({ kind: 'plain' });
+    expect(next.unchanged('/old.js', { ...old, key: '5 1 3 7' }, () => 'project')).toBeUndefined();
+    // It could have changed again within the same tick of the clock.
+    expect(next.unchanged('/fresh.js', fresh, () => 'project')).toBeUndefined();
+    expect(next.get('/fresh.js', { hash: 'b', stamp: fresh }, () => 'project')).toEqual({ kind: 'plain' });
+    expect(next.unchanged('/found.js', old, () => 'project')).toMatchObject({ suppressed: 1 });
+    expect(next.unchanged('/found.js', old, () => 'other')).toBeUndefined();
+  });
+
+  it('sees a change that leaves size and time of modification as they were', async () => {
+    const { root } = tree();
+    const file = path.join(root, 'bot.js');
+    utimesSync(file, 1_600_000_000, 1_600_000_000);
+    await check(root);
+    writeFileSync(file, bot.replace('message.pin()', 'message.abc()'));
+    utimesSync(file, 1_600_000_000, 1_600_000_000);
+    expect(await check(root)).toEqual(await check(root, '--no-cache'));
   });
 
   it('is whole after runs at the same time', async () => {
