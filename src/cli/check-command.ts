@@ -1,7 +1,6 @@
 /** Owns `botshift check`: looks, reports, and says by its exit code whether the gate holds. */
 import path from 'node:path';
 import { tableReviewed } from '../changes/index.js';
-import type { PermissionReport } from '../analysis/permission-report.js';
 import { cacheFolder } from '../engine/cache.js';
 import { check, type CheckOptions, type CheckResult } from '../engine/check.js';
 import { shownFrom, shownPath } from '../engine/files.js';
@@ -11,6 +10,7 @@ import { exitCode, UsageError, type ExitCode, type Io } from './io.js';
 import { wantedChanges, type FromConfig } from './config/apply.js';
 import type { ConfigFlags } from './config/load.js';
 import { parseAssumptions, parseChanges, parseDay, parseEvidence, parseThreads } from './options.js';
+import type { ShownPermissions } from './reporters/html/permissions.js';
 import { reportOf } from './reporters/report.js';
 import { parseShard } from './shards.js';
 import { conclude, termsOf, type VerdictFlags } from './verdict.js';
@@ -66,7 +66,7 @@ export async function checkCommand(paths: readonly string[], flags: CheckFlags, 
   const given = options.paths.map((one) => path.resolve(io.cwd, one));
   const texts = new Map(result.files.map(({ file, source }) => [shownPath(file, from), source.text]));
   const name = path.basename(given.length === 1 ? given[0]! : io.cwd);
-  const permissions = async (): Promise<PermissionReport> => {
+  const permissions = async (): Promise<ShownPermissions> => {
     const { permissionRun } = await import('../engine/permissions.js');
     return permissionRun(options);
   };

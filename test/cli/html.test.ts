@@ -74,3 +74,17 @@ describe('what a finding shows', () => {
     ]);
   });
 });
+
+it('tells each package apart: in the filter, and what its bot needs, asks for and lacks', async () => {
+  const bot = {
+    'package.json': { name: 'bot', dependencies: { 'discord.js': '14.28.1' } },
+    'a.js': `${head}client.on('messageCreate', (message) => message.pin());\nconsole.log('https://discord.com/oauth2/authorize?client_id=1&scope=bot&permissions=8192');\n`,
+  };
+  const root = tree(Object.fromEntries(['one', 'two'].flatMap((name) => Object.entries(bot).map(([file, text]) => [`${name}/${file}`, text]))));
+  const { out } = await botshift(root, ['check', '--format', 'html']);
+  expect(out).toContain('<select name="package"><option value="">all</option><option>one</option><option>two</option></select>');
+  expect(out).toContain('data-package="two"');
+  expect(out).toMatch(/<summary>two: \d+ permissions? and/);
+  expect(out).toContain('<th scope="row"><code>two/a.js:4</code></th><td><code>8192</code></td><td><code>PIN_MESSAGES</code></td>');
+  expect((await botshift(path.join(root, 'one'), ['check', '--format', 'html'])).out).not.toContain('name="package"');
+});

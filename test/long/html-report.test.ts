@@ -83,6 +83,19 @@ it('filters by words, change and severity, says how many are left, and takes it 
   await done();
 });
 
+it('filters by package, and opens what the bot needs', async () => {
+  const { page, done } = await open();
+  const all = await shown(page);
+  await page.getByLabel('Package').selectOption('examples/bot');
+  const own = await shown(page);
+  expect(own).toBeGreaterThan(0);
+  expect(own).toBeLessThan(all);
+  expect(await page.locator('.finding:visible .place').evaluateAll((places) => places.every(({ textContent }) => textContent!.startsWith('examples/bot/')))).toBe(true);
+  await page.locator('.permissions summary', { hasText: 'examples/bot:' }).click();
+  expect(await page.locator('.permissions:visible th', { hasText: 'PIN_MESSAGES' }).first().isVisible()).toBe(true);
+  await done();
+});
+
 it('is usable from the keyboard: past the head, a finding opens and closes', async () => {
   const { page, done } = await open();
   await page.keyboard.press('Tab');
@@ -123,5 +136,15 @@ it('is whole without its script', async () => {
   const { page, done } = await open({ javaScriptEnabled: false });
   expect(await shown(page)).toBeGreaterThan(20);
   expect(await page.locator('form').isVisible()).toBe(false);
+  await done();
+});
+
+it('is what the picture in README shows; npm run picture takes it anew', async () => {
+  const own = path.join(folder, 'picture.html');
+  await botshift(root, ['check', 'examples/bot', '--no-config', '--format', `html=${own}`]);
+  const { page, done } = await open();
+  await page.goto(pathToFileURL(own).href);
+  const words: string = await page.evaluate("['header', '.plot'].map((part) => document.querySelector(part).innerText).join('\\n').replace(/\\s+/g, ' ').trim()");
+  expect(words).toBe(readFileSync(path.join(root, 'docs/images/report.txt'), 'utf8').trim());
   await done();
 });

@@ -1,8 +1,8 @@
 /** Owns the list of output formats. A reporter is a function of the report. */
-import type { PermissionReport } from '../../analysis/permission-report.js';
 import type { Io } from '../io.js';
 import { github } from './github.js';
 import { gitlab } from './gitlab.js';
+import type { ShownPermissions } from './html/permissions.js';
 import { junit } from './junit.js';
 import { markdown } from './markdown.js';
 import type { Report } from './report.js';
@@ -18,7 +18,7 @@ export interface Shown {
   /** The text of a file by the name that the report gives it; undefined where it is not at hand. */
   textOf: (file: string) => string | undefined;
   /** What `botshift permissions` says of the same files, asked when it is wanted. */
-  permissions?: () => Promise<PermissionReport>;
+  permissions?: () => Promise<ShownPermissions>;
 }
 
 /** Takes a report and where it will be printed, and gives the text. */

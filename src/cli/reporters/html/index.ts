@@ -1,20 +1,21 @@
 /** Owns the report as one HTML file: self-contained, nothing is fetched, and nothing in it can run but its own script. */
 import { createHash } from 'node:crypto';
 import { version } from '../../../package.js';
-import type { PermissionReport } from '../../../analysis/permission-report.js';
 import { phaseInWords } from '../../dates.js';
 import { lanesOf, type Lane } from '../../lanes.js';
 import { count } from '../../wrap.js';
 import { pageOfChange, type Report, type ReportedFinding } from '../report.js';
 import { frame, rewriteDiff, type DiffLine, type FrameLine } from './frame.js';
 import { html, Markup, prose } from './markup.js';
-import { permissionsPanel } from './permissions.js';
+import { permissionsPanel, type ShownPermissions } from './permissions.js';
 import { plot, tallyInWords } from './plot.js';
 import { script } from './script.js';
 import { style } from './style.js';
 
 /** Findings that are open at first, if there are no more. */
 const openedAtOnce = 20;
+/** Stands for the package of files that have none. */
+const outside = 'outside of every package';
 /** What is left out is listed up to here. */
 const listed = 100;
 
@@ -25,7 +26,7 @@ export interface HtmlContext {
   /** The text of a file by the name that the report gives it; undefined where it is not at hand. */
   textOf: (file: string) => string | undefined;
   /** What `botshift permissions --json` says, where somebody asked it. */
-  permissions?: PermissionReport;
+  permissions?: ShownPermissions;
 }
 
 /** The report as the text of one HTML file. */
@@ -57,7 +58,7 @@ export function htmlReport(report: Report, { name, textOf, permissions }: HtmlCo
 <main id="main">
 ${lanes.length > 0 && plot(lanes, asOf)}
 ${permissions && permissionsPanel(permissions)}
-${findings.length > 0 && filters(lanes)}
+${findings.length > 0 && filters(lanes, packagesOf(findings))}
 ${sections.map((lane) => section(lane, findings.filter(({ change }) => change === lane.change.id), report, textOf))}
 ${list('Not read', files.unparsed)}
 ${list('Left out', files.skipped)}
@@ -70,14 +71,20 @@ ${list('Left out', files.skipped)}
   return page.text;
 }
 
-function filters(lanes: readonly Lane[]): Markup {
+/** The packages with findings, if there are several. */
+function packagesOf(findings: readonly ReportedFinding[]): string[] {
+  const packages = [...new Set(findings.map((finding) => finding.package ?? ''))].sort();
+  return packages.length > 1 ? packages : [];
+}
+
+function filters(lanes: readonly Lane[], packages: readonly string[]): Markup {
   const field = (label: string, name: string, options: readonly string[]): Markup => html`<label class="field">${label}<select name="${name}"><option value="">all</option>${options.map((value) => html`<option>${value}</option>`)}</select></label>`;
   const box = (value: string, words: string): Markup => html`<label><input type="checkbox" name="severity" value="${value}" checked>${words}</label>`;
   return html`<section aria-labelledby="findings-title">
 <h2 id="findings-title">Findings</h2>
 <form class="filters" aria-label="Filter the findings" hidden>
 <label class="field">Words<input type="search" name="text" autocomplete="off"></label>
-${field('Change', 'change', lanes.map(({ change }) => change.id).sort())}${field('Rewrite', 'rewrite', ['safe', 'review', 'none'])}${field('Evidence', 'evidence', ['type', 'flow', 'convention'])}
+${packages.length > 0 && field('Package', 'package', packages.map((folder) => folder || outside))}${field('Change', 'change', lanes.map(({ change }) => change.id).sort())}${field('Rewrite', 'rewrite', ['safe', 'review', 'none'])}${field('Evidence', 'evidence', ['type', 'flow', 'convention'])}
 <fieldset><legend>Severity</legend>${box('error', 'error')}${box('warning', 'warning')}${box('info', 'info')}</fieldset>
 <span><button type="button" data-open="yes">Open all</button> <button type="button" data-open="no">Close all</button> <button type="reset">Reset</button></span>
 <output aria-live="polite"></output>
@@ -101,10 +108,10 @@ ${findings.map((finding, index) => entry(finding, isOpen || index === 0, textOf(
 }
 
 function entry(finding: ReportedFinding, isOpen: boolean, text: string | undefined): Markup {
-  const { change, file, line, column, message, why, severity, rewrite, evidence, edits } = finding;
+  const { change, file, line, column, message, why, severity, rewrite, evidence, edits, package: folder } = finding;
   const place = `${file}:${line}:${column}`;
   const diff = edits && text !== undefined ? rewriteDiff(text, edits) : [];
-  return html`<li class="finding ${severity}" data-change="${change}" data-severity="${severity}" data-rewrite="${rewrite}" data-evidence="${evidence}">
+  return html`<li class="finding ${severity}" data-change="${change}" data-severity="${severity}" data-rewrite="${rewrite}" data-evidence="${evidence}" data-package="${folder ?? outside}">
 <details${isOpen && new Markup(' open')}><summary><span class="tone">${severity}</span><code class="place">${place}</code> ${prose(message)}</summary>
 <div class="body">
 <p class="dim">evidence: ${evidence}${rewrite !== 'none' && (rewrite === 'safe' ? '; the rewrite keeps the behaviour' : '; the rewrite needs a look')}</p>

@@ -24,10 +24,10 @@ export const script = `
     const severities = data.getAll('severity');
     let shown = 0;
     for (const finding of findings) {
-      const { severity, change, rewrite, evidence } = finding.dataset;
-      const chosen = (key, value) => data.get(key) === '' || data.get(key) === value;
+      const { severity, change, rewrite, evidence, package: folder } = finding.dataset;
+      const chosen = (key, value) => !data.get(key) || data.get(key) === value;
       const text = finding.textContent.toLowerCase();
-      finding.hidden = !(severities.includes(severity) && chosen('change', change) && chosen('rewrite', rewrite) && chosen('evidence', evidence) && words.every((word) => change.includes(word) || text.includes(word)));
+      finding.hidden = !(severities.includes(severity) && chosen('package', folder) && chosen('change', change) && chosen('rewrite', rewrite) && chosen('evidence', evidence) && words.every((word) => change.includes(word) || text.includes(word)));
       if (!finding.hidden) shown++;
     }
     for (const section of sections) section.hidden = !section.querySelector('.finding:not([hidden])');

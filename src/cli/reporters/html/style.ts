@@ -77,7 +77,9 @@ pre.diff span.line { padding-left: 2.25rem; text-indent: -1.5rem; }
 pre.diff span.line::before { width: 1rem; margin-right: .5rem; }
 pre del, pre ins { display: block; text-decoration: none; }
 pre del { background: var(--minus); } pre ins { background: var(--plus); }
+.permissions { margin: .5rem 0; }
 .wide { overflow-x: auto; }
+.wide table { width: 100%; }
 table { border-collapse: collapse; margin: .5rem 0; }
 th, td { text-align: left; vertical-align: top; padding: .25rem 1rem .25rem 0; border-bottom: 1px solid var(--edge); }
 footer { color: var(--dim); padding-top: 1rem; padding-bottom: 3rem; font-size: .9rem; }
