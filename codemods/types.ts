@@ -4,14 +4,7 @@ import path from 'node:path';
 import { Project, ts } from 'ts-morph';
 import type { Node as EsNode } from '../src/ast/nodes.js';
 import { oracleFrom, type ParserServices, type TypeOracle } from '../src/inference/type-oracle.js';
-
-/** The tsconfig.json or jsconfig.json that is nearest to a file (absolute); undefined when there is none in its repository. */
-function nearest(file: string): string | undefined {
-  for (let at = path.dirname(file); ; at = path.dirname(at)) {
-    for (const name of ['tsconfig.json', 'jsconfig.json']) if (existsSync(path.join(at, name))) return path.join(at, name);
-    if (path.dirname(at) === at || existsSync(path.join(at, '.git'))) return undefined;
-  }
-}
+import { nearestConfig } from './type-config.js';
 
 /** Which configuration files belong to, for one run: the nearest, or the one that it refers to and that has the file. */
 export class Configurations {
@@ -21,7 +14,7 @@ export class Configurations {
   /** Absolute path of the configuration of a file (absolute); undefined where there is none. */
   of(file: string): string | undefined {
     if (!this.#owners.has(file)) {
-      const config = nearest(file);
+      const config = nearestConfig(file);
       this.#owners.set(file, config && (this.#owner(config, file.replaceAll('\\', '/'), new Set()) ?? config));
     }
     return this.#owners.get(file);

@@ -71,10 +71,10 @@ export async function fixCommand(paths: readonly string[], flags: FixFlags, io: 
       .map(({ file, applied }) => ({ file: shownPath(file, context.from), changes: tally(applied) }));
     const dropped = plan.files.flatMap(({ file, source, silenced }) => reportFindings(shownPath(file, io.cwd), source.text, silenced));
     io.out(json({ ...report, account: accountOf(plan, isDone), rewritten, dropped }));
-    if (flags.patch !== undefined) writeOutput(flags.patch, diff(touched, checked.roots, io), io);
+    if (flags.patch !== undefined) writeOutput(flags.patch, await diff(touched, checked.roots, io), io);
   } else {
-    if (flags.patch !== undefined) writeOutput(flags.patch, diff(touched, checked.roots, io), io);
-    else if (flags.dryRun) io.out(diff(touched, checked.roots, io));
+    if (flags.patch !== undefined) writeOutput(flags.patch, await diff(touched, checked.roots, io), io);
+    else if (flags.dryRun) io.out(await diff(touched, checked.roots, io));
     const say = flags.dryRun && flags.patch === undefined ? io.err : io.out;
     say(`${summary(plan, touched.filter(isDone), isDone, isDry, flags, io)}As of ${options.asOf}; the table of changes was last reviewed on ${tableReviewed}.\n`);
   }

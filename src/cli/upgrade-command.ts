@@ -31,8 +31,8 @@ export async function upgradeCommand(paths: readonly string[], flags: FixFlags, 
   const isJson = flags.format === 'json';
   const say = isJson || (flags.dryRun && flags.patch === undefined) ? io.err : io.out;
 
-  if (flags.patch !== undefined) writeOutput(flags.patch, diff(manifests, [io.cwd, ...checked.roots], io), io);
-  else if (flags.dryRun && !isJson) io.out(diff(manifests, [io.cwd, ...checked.roots], io));
+  if (flags.patch !== undefined) writeOutput(flags.patch, await diff(manifests, [io.cwd, ...checked.roots], io), io);
+  else if (flags.dryRun && !isJson) io.out(await diff(manifests, [io.cwd, ...checked.roots], io));
   if (!isJson) say(upgrades.length === 0 ? 'No rewrite waits for a newer version.\n' : upgrades.map((upgrade) => described(upgrade, from, io)).join('\n'));
   const { written, refused } = isDry ? { written: [], refused: 0 } : await write(plan, flags, io);
   if (isJson) io.out(json({ asOf: options.asOf, table: tableReviewed, upgrades: upgrades.map((upgrade) => ({ ...upgrade, ...(upgrade.manifest !== undefined && { manifest: shownPath(upgrade.manifest, from) }) })), written: written.map((file) => shownPath(file, from)) }));

@@ -4,7 +4,6 @@ import { shownPath } from '../engine/files.js';
 import type { Source } from '../engine/read-source.js';
 import { uncommitted, unversioned } from '../engine/write-files.js';
 import { UsageError, type Io } from './io.js';
-import { unifiedDiff } from './unified-diff.js';
 import { count } from './wrap.js';
 
 /** A file (absolute) with its text on disk and the text that it is to have. */
@@ -29,7 +28,9 @@ export function guard(files: readonly string[], flags: { allowDirty: boolean }, 
 }
 
 /** The diff of all files. Names are relative to the current folder, or to the folder that was asked for where that lies elsewhere. */
-export function diff(touched: readonly Rewritten[], roots: readonly string[], io: Io): string {
+export async function diff(touched: readonly Rewritten[], roots: readonly string[], io: Io): Promise<string> {
+  if (touched.length === 0) return '';
+  const { unifiedDiff } = await import('./unified-diff.js');
   const bases = new Set<string>();
   const text = touched.map(({ file, source, text: after }) => {
     let name = shownPath(file, io.cwd);

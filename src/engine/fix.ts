@@ -33,6 +33,10 @@ export interface FixPlan {
  */
 export async function planFix(options: FixOptions): Promise<FixPlan> {
   const checked = await check(options);
+  if (checked.files.length === 0) {
+    const none: FixPlan = { checked, files: [], only: () => Promise.resolve(none) };
+    return none;
+  }
   const parse = await loadParser({ components: checked.files.some(({ file }) => isComponent(file)) });
   options.observer?.phase('ask the types');
   // Not before it is needed: `check` shares this floor, and never pays for the codemods.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Obstacle } from '../../codemods/obstacle.js';
 import { isConfiguration } from '../../codemods/activity-proxy-prefix.js';
 import { projectProofs, settle } from '../../codemods/project-proof.js';
+import { nearestConfig } from '../../codemods/type-config.js';
 import { isOpenToVeto, judge, type Verdict } from '../../codemods/type-veto.js';
 import type { Configurations, TypedFiles } from '../../codemods/types.js';
 import { contextOf } from '../analysis/analyze.js';
@@ -33,7 +34,7 @@ export class Improver {
 
   /** Files in the order in which they want to be improved, those of one configuration together. */
   async inOrder(): Promise<CheckedFile[]> {
-    if (!this.files.some(({ findings }) => findings.some(isOpenToVeto))) return [...this.files];
+    if (!this.files.some(({ file, findings }) => this.#isWorthAsking(file, findings))) return [...this.files];
     const { Configurations } = await import('../../codemods/types.js');
     const configurations = (this.#configurations ??= new Configurations());
     const key = ({ file }: CheckedFile): string => configurations.of(file) ?? '';
@@ -42,9 +43,14 @@ export class Improver {
 
   /** What is left of the findings of one text: silenced or confirmed by types, then proven by the project or left to a person. */
   async improve(file: string, text: string, findings: readonly Finding[]): Promise<Verdict> {
-    // TypeScript does not read components.
-    const verdict = !isComponent(file) && findings.some(isOpenToVeto) ? await this.#askTypes(file, text, findings) : { findings: [...findings], silenced: [] };
+    const verdict = this.#isWorthAsking(file, findings) ? await this.#askTypes(file, text, findings) : { findings: [...findings], silenced: [] };
     return { ...verdict, findings: this.#prove(file, verdict.findings) };
+  }
+
+  /** Whether types can decide about an edit: TypeScript does not read components, and knows nothing where nobody configured it and no package is installed. */
+  #isWorthAsking(file: string, findings: readonly Finding[]): boolean {
+    if (isComponent(file) || !findings.some((finding) => finding.edits.length > 0 && isOpenToVeto(finding))) return false;
+    return nearestConfig(file) !== undefined || [...projectFor(file, this.options).libraries.values()].some(({ source }) => source === 'installed' || source === 'assumed');
   }
 
   async #askTypes(file: string, text: string, findings: readonly Finding[]): Promise<Verdict> {
@@ -59,7 +65,7 @@ export class Improver {
         this.#config = config;
         this.#verdicts.clear();
         this.#typed = open(TypedFiles, config, this.options);
-        const peers = this.files.filter((other) => !isComponent(other.file) && (configurations.of(other.file) ?? '') === config && other.findings.some(isOpenToVeto));
+        const peers = this.files.filter((other) => this.#isWorthAsking(other.file, other.findings) && (configurations.of(other.file) ?? '') === config);
         this.#typed.add(peers.map((other) => ({ file: other.file, text: other.source.text })));
         // All at once: each new text below means a new program.
         for (const other of peers) this.#judge(this.#typed, other.file, other.source.text, other.findings);
