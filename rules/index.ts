@@ -135,6 +135,9 @@ export const programs: Readonly<Record<string, Detector<{ check: 'program' }>>> 
   'voice-status-limit': voiceStatusLimit,
 };
 
+/** Changes whose detector may ask other files of the project, besides those of permissions. */
+export const askingPrograms: ReadonlySet<string> = new Set(['modal-label']);
+
 /** Strings of which one must stand in a file for a program to fire. Lists in a list are alternatives that belong together: one string of each must stand. `operations` stands for whatever their calls are written with. */
 export const programAnchors: Readonly<Record<string, readonly (string | readonly (readonly string[])[] | { operations: readonly Operation[] })[]>> = {
   'activity-proxy-prefix': ['/.proxy', 'patchUrlMappings'],

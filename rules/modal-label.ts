@@ -1,4 +1,5 @@
 /** Finds action rows around a modal's text inputs, in builders and in literals, and turns them into labels. */
+import type { Question } from '../src/facts.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
 import type { Rewriting } from './modal-label/label.js';
@@ -10,8 +11,15 @@ import { findRows, type ModalRow } from './modal-label/rows.js';
 export const modalLabel: Detector<{ check: 'program' }> = function* (_check, context) {
   const inputs = findInputs(context);
   const rows = findRows(inputs, context);
-  for (const row of rows) yield draftOf(row, rows, context);
+  for (const row of rows) yield row.ask ? askingDraft(row, row.ask) : draftOf(row, rows, context);
 };
+
+const message = 'An action row around a text input is the deprecated layout of a modal; it still works. Put the input into a label, which takes the text as its own and may describe it.';
+
+/** A row whose text input stands in another file, if at all. */
+function askingDraft({ node, evidence }: ModalRow, ask: Question): Draft {
+  return { start: node.range[0], end: node.range[1], evidence, message, proof: 'project', rewrite: 'none', edits: [], why: 'The row and what is put into it stand in two files, and have to change together.', ask };
+}
 
 function draftOf(row: ModalRow, rows: readonly ModalRow[], context: Context): Draft {
   const evidence: Evidence = row.evidence;
@@ -19,7 +27,7 @@ function draftOf(row: ModalRow, rows: readonly ModalRow[], context: Context): Dr
     start: row.node.range[0],
     end: row.node.range[1],
     evidence,
-    message: 'An action row around a text input is the deprecated layout of a modal; it still works. Put the input into a label, which takes the text as its own and may describe it.',
+    message,
     proof: 'project' as const,
   };
   const since = context.inference.witness.models.find((model) => model.modalLabels)?.modalLabels;

@@ -40,6 +40,8 @@ export interface ForeignFact extends Place, Ref {
   covers: { operations: number[]; foreign: number[] };
   /** Stands for the permissions of an invite, which are for the whole project. */
   isInvite?: true;
+  /** Is called with a text input of a modal. */
+  input?: true;
 }
 
 /** Something that other files can import, under every name that leads to it: `utils.pin`. */
@@ -49,6 +51,8 @@ export interface ExportFact {
   operations: number[];
   permissions: number[];
   foreign: number[];
+  /** It is a text input of a modal, or a function that makes one. */
+  input?: true;
 }
 
 /** A place that asks for permissions by an integer; the offsets are those of its digits. */
@@ -71,13 +75,15 @@ export interface InviteFact extends Place {
  * - `project`: one of the operations stands anywhere in the project.
  * - `guarded`: these exports are only used after one of the permissions was asked for.
  * - `borrowed`: one of the foreign constants holds one of the permissions.
+ * - `form`: another file calls one of these exports with a text input of a modal, or one of the foreign things is a text input.
  */
 export type Question =
   | { ask: 'performs'; foreign: number[]; operations: readonly Operation[]; not: readonly Operation[] }
   | { ask: 'lent'; exports: string[]; operations: readonly Operation[] }
   | { ask: 'project'; operations: readonly Operation[] }
   | { ask: 'guarded'; exports: string[]; permissions: readonly Permission[] }
-  | { ask: 'borrowed'; foreign: number[]; permissions: readonly Permission[] };
+  | { ask: 'borrowed'; foreign: number[]; permissions: readonly Permission[] }
+  | { ask: 'form'; exports: string[]; foreign: number[] };
 
 /** A finding that holds if the question is answered with yes. */
 export interface Pending {

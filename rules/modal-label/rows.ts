@@ -1,9 +1,11 @@
 /** Owns where a text input is put into an action row, or into a modal directly, which wraps it in one. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { builderChain, chainEnd, isFunction, memberName, propertyOf, unwrap, type Node } from '../../src/ast/nodes.js';
+import type { Question } from '../../src/facts.js';
 import type { Evidence } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import { weaker } from '../../src/inference/value.js';
+import { formQuestion } from './across.js';
 import { elementRows } from './elements.js';
 import { adders, modalAround, modalEvidence, saysModalRow, saysRows } from './modals.js';
 import { builderEvidence, classEvidence, componentType, inputsIn, type TextInput } from './text-inputs.js';
@@ -17,6 +19,8 @@ export interface ModalRow {
   evidence: Evidence;
   /** The calls that put something in. */
   fillings: readonly TSESTree.CallExpression[];
+  /** What other files have to say for it to be a row of a modal. */
+  ask?: Question;
 }
 
 const rowClasses = new Set(['ActionRowBuilder', 'MessageActionRow', 'ActionRow']);
@@ -40,7 +44,13 @@ function* builderRows(inputs: readonly TextInput[], context: Context): Iterable<
     const parts = [...(given ? [given] : []), ...fillings.flatMap((call) => call.arguments)];
     const inside = distinct(parts.flatMap((part) => inputsIn(unwrap(part), inputs, context)));
     if (inside.length > 0) yield { kind: 'builder', node: whole, inputs: inside, evidence: inside.map((input) => input.evidence).reduce(weaker, evidence), fillings };
-    else if (parts.length > 0 && !parts.some((part) => isOtherComponent(part, context)) && isModalRow(root, whole, context)) yield { kind: 'builder', node: whole, inputs: [], evidence, fillings };
+    if (inside.length > 0 || parts.length === 0 || parts.some((part) => isOtherComponent(part, context))) continue;
+    if (isModalRow(root, whole, context)) {
+      yield { kind: 'builder', node: whole, inputs: [], evidence, fillings };
+      continue;
+    }
+    const ask = root.typeArguments ? undefined : formQuestion(whole, parts, context);
+    if (ask) yield { kind: 'builder', node: whole, inputs: [], evidence, fillings, ask };
   }
 }
 
@@ -87,6 +97,10 @@ function* literalRows(inputs: readonly TextInput[], context: Context): Iterable<
     const inside = components ? distinct(inputsIn(components.value, inputs, context)) : [];
     if (components && inside.length === 0 && saysModalRow(object, context)) yield { kind: 'literal', node: object, inputs: [], evidence: 'flow', fillings: [] };
     if (inside.length > 0) yield { kind: 'literal', node: object, inputs: inside, evidence: inside.map((input) => input.evidence).reduce(weaker), fillings: [] };
+    const list = components && unwrap(components.value);
+    const parts = list?.type === 'ArrayExpression' ? list.elements.filter((part) => part !== null) : list ? [list] : [];
+    const ask = inside.length === 0 && !parts.some((part) => isOtherComponent(part, context)) && !saysModalRow(object, context) ? formQuestion(object, parts, context) : undefined;
+    if (ask) yield { kind: 'literal', node: object, inputs: [], evidence: 'convention', fillings: [], ask };
   }
 }
 

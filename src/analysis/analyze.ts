@@ -17,7 +17,7 @@ import { permissionUses, type PermissionUse } from '../inference/permissions.js'
 import { platformRequests, type PlatformRequest } from '../inference/requests.js';
 import { atLeast } from '../inference/value.js';
 import { Witness } from '../inference/witness.js';
-import { detectors, programs } from '../../rules/index.js';
+import { askingPrograms, detectors, programs } from '../../rules/index.js';
 import type { Extension } from '../extend/extension.js';
 import { fileFacts, type Spoken } from './file-facts.js';
 import { tableOf, type Table } from './table.js';
@@ -64,23 +64,36 @@ function analyzeFile(unit: Unit, options: AnalyzeOptions, isAcross: boolean): { 
   const context = contextOf(unit, isAcross, table);
   const found: Found = { findings: [], pending: [], unless: [] };
   const asking: Check[] = [];
+  let isForming = false;
   for (const change of table.changes) {
     const checks = change.checks.filter((check) => possible?.has(check) ?? true);
     if (checks.length === 0 || (options.only && !options.only.has(change.id))) continue;
     asking.push(...checks);
+    isForming ||= askingPrograms.has(change.id);
     find(change, checks, context, options, found);
   }
   const { findings, pending, unless } = found;
   findings.sort(byPlace);
   const spoken = spokenOf(asking);
-  if (!isAcross || spoken.permissions.size === 0) return { findings };
-  return { findings, facts: { ...fileFacts(context, spoken), ...(pending.length > 0 && { pending }), ...(unless.length > 0 && { unless }) } };
+  if (!isAcross || (spoken.permissions.size === 0 && !isForming)) return { findings };
+  const facts: FileFacts = { ...fileFacts(context, spoken, askedOfForms(pending)), ...(pending.length > 0 && { pending }), ...(unless.length > 0 && { unless }) };
+  return Object.keys(facts).length > 0 ? { findings, facts } : { findings };
 }
 
 /** What other files may ask of a file in which no check of their own could fire. */
 export function factsOf(unit: Unit, options: AnalyzeOptions): FileFacts {
   const table = tableOf(options.extension);
-  return fileFacts(contextOf(unit, true, table), spokenOf(table.changes.flatMap(({ checks }) => checks)));
+  const context = contextOf(unit, true, table);
+  const found: Found = { findings: [], pending: [], unless: [] };
+  for (const change of table.changes) if (askingPrograms.has(change.id) && (options.only?.has(change.id) ?? true)) find(change, change.checks, context, options, found);
+  const { pending } = found;
+  return { ...fileFacts(context, spokenOf(table.changes.flatMap(({ checks }) => checks)), askedOfForms(pending)), ...(pending.length > 0 && { pending }) };
+}
+
+/** Names of the exports of which the others are asked whether they hand text inputs to them; undefined where nothing is asked about text inputs. */
+function askedOfForms(pending: Found['pending']): ReadonlySet<string> | undefined {
+  const questions = pending.flatMap(({ question }) => (question.ask === 'form' ? [question] : []));
+  return questions.length > 0 ? new Set(questions.flatMap(({ exports }) => exports)) : undefined;
 }
 
 /** The findings of one file, change by change: what is not asked for is not worked out. In source order. */

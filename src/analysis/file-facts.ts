@@ -1,4 +1,5 @@
 /** Owns the facts of one file: what stands in it, what covers it, and what other files can reach, as plain data. */
+import { formFacts } from '../../rules/modal-label/across.js';
 import { covers } from '../../rules/split-permission/reach.js';
 import type { ExportFact, FileFacts, ForeignFact } from '../facts.js';
 import type { Context } from '../inference/context.js';
@@ -13,14 +14,25 @@ export interface Spoken {
   permissions: ReadonlySet<string>;
 }
 
-/** The facts of one file whose context has `shared`, as far as they are about what is `spoken` of. */
-export function fileFacts(context: Context, spoken: Spoken): FileFacts {
+/** Of these, one stands wherever a text input of a modal is made. */
+const inputWords = /ext_?input|input_?text|custom_?id/i;
+
+/**
+ * The facts of one file whose context has `shared`, as far as they are about what is `spoken` of, and about text inputs of modals.
+ * @param asking names of exports of which others are asked whether they hand text inputs to them; undefined where nothing is asked about text inputs
+ */
+export function fileFacts(context: Context, spoken: Spoken, asking?: ReadonlySet<string>): FileFacts {
   const operations = spoken.operations.size > 0 ? context.operations(...(spoken.operations as ReadonlySet<Operation>)) : [];
   const permissions = context.permissions().filter(({ role, permission }) => role !== 'mention' && spoken.permissions.has(permission));
   const shared = context.shared!();
   const { foreign } = shared;
+  const forms = inputWords.test(context.text) ? formFacts(context) : undefined;
+  const given = new Set(forms ? foreign.filter(({ as, node }) => as === 'call' && forms.isGiven(node)) : []);
+  const lent = new Set(forms ? shared.exports.filter(({ node }) => forms.isInput(node)) : []);
+  const hasForms = asking !== undefined || given.size + lent.size > 0;
+  if (spoken.permissions.size === 0 && !hasForms) return {};
   // Who only uses what others export counts as one that asks for nothing.
-  if (operations.length + permissions.length === 0) {
+  if (operations.length + permissions.length === 0 && !hasForms) {
     const plain = foreign.filter(({ as }) => as === 'call').map(({ module, name, as, node }): ForeignFact => ({ module, name, as, start: node.range[0], end: node.range[1], guards: [], covers: { operations: [], foreign: [] } }));
     return plain.length > 0 ? { foreign: plain } : {};
   }
@@ -39,6 +51,7 @@ export function fileFacts(context: Context, spoken: Spoken): FileFacts {
       guards: use.as === 'call' ? indices(permissions, (one) => asked.includes(one) && covers(one, use.node, context)) : [],
       covers: token || holder ? { operations: indices(operations, ({ node }) => isSpokenFor(node)), foreign: indices(foreign, (other) => other.as === 'call' && isSpokenFor(other.node)) } : { operations: [], foreign: [] },
       ...(token?.role === 'invite' && { isInvite: true as const }),
+      ...(given.has(use) && { input: true as const }),
     };
   };
   const exported = shared.exports.map((one): ExportFact => ({
@@ -46,13 +59,14 @@ export function fileFacts(context: Context, spoken: Spoken): FileFacts {
     operations: indices(operations, ({ node }) => shared.reaches(one, node)),
     permissions: indices(permissions, ({ node }) => shared.reaches(one, node)),
     foreign: indices(foreign, ({ node }) => shared.reaches(one, node)),
+    ...(lent.has(one) && { input: true as const }),
   }));
   const facts: FileFacts = {};
   if (operations.length > 0)
     facts.operations = operations.map(({ operation, library, evidence, node, name }) => ({ operation, library, evidence, start: (name ?? node).range[0], end: (name ?? node).range[1] }));
   if (permissions.length > 0) facts.permissions = permissions.map(({ permission, role, subject, node }) => ({ permission, role, ...(subject && { subject }), start: node.range[0], end: node.range[1] }));
   if (foreign.length > 0) facts.foreign = foreign.map(foreignFact);
-  const telling = exported.filter((one) => one.operations.length + one.permissions.length + one.foreign.length > 0);
+  const telling = exported.filter((one) => one.operations.length + one.permissions.length + one.foreign.length > 0 || one.input || asking?.has(one.name));
   if (telling.length > 0) facts.exports = telling;
   return facts;
 }

@@ -1,5 +1,5 @@
 /** Owns the merge of what the files of one project say: it answers the questions that a file alone could not. Pure: no disk, no clock. */
-import type { FileFacts, ForeignFact, Question } from '../facts.js';
+import type { FileFacts, ForeignFact, Question, Ref } from '../facts.js';
 import type { Evidence, Finding } from '../finding.js';
 import { atLeast } from '../inference/value.js';
 import type { Operation } from '../platform/operations.js';
@@ -64,6 +64,14 @@ export class Merge {
     return depth <= reexportLimit && this.#reexports(target).some((one) => this.leadsTo(target, one.module, wanted, depth + 1));
   }
 
+  /** The files that something of another file stands in, as `file` names it. */
+  origins(file: string, { module, name }: Ref, depth = 0): string[] {
+    const target = this.#resolve(file, module);
+    if (target === undefined) return [];
+    const behind = this.#reexports(target).filter((one) => one.name === '' || one.name === name.split('.')[0]);
+    return [target, ...(depth <= reexportLimit ? behind.flatMap((one) => this.origins(target, { module: one.module, name }, depth + 1)) : [])];
+  }
+
   #reexports(file: string): NonNullable<FileFacts['reexports']> {
     const facts = this.#files.get(file);
     return (facts ? facts.reexports : this.#handedOn(file)) ?? [];
@@ -81,7 +89,7 @@ export class Merge {
       for (const { finding, question } of facts.pending ?? []) {
         const found = this.#answer(file, question);
         if (!found) continue;
-        of(file).added.push(this.#explained(finding, file, found));
+        of(file).added.push(this.#explained(finding, question, file, found));
         if (question.ask === 'performs') for (const index of question.foreign) this.#served.add(`${file}\n${index}`);
       }
     }
@@ -138,6 +146,13 @@ export class Merge {
         const uses = this.#usesOf(file, question.exports).filter(({ fact }) => fact.as === 'call');
         const isGuarded = uses.every(({ file: user, fact, index }) => this.#served.has(`${user}\n${index}`) || fact.guards.some((guard) => question.permissions[0] === this.#files.get(user)!.permissions![guard]!.permission));
         return uses.length > 0 && isGuarded ? { file: uses[0]!.file, start: uses[0]!.fact.start } : undefined;
+      }
+      case 'form': {
+        const given = this.#usesOf(file, question.exports).find(({ fact }) => fact.input);
+        if (given) return { file: given.file, start: given.fact.start };
+        const facts = this.#files.get(file)!;
+        const lent = question.foreign.flatMap((index) => this.#targets(file, facts.foreign![index]!)).find((target) => this.#files.get(target.file)!.exports?.some((one) => one.name === target.name && one.input));
+        return lent && { file: lent.file, start: 0 };
       }
       case 'borrowed':
         for (const index of question.foreign) {
@@ -251,9 +266,9 @@ export class Merge {
     return found.length === 1 ? found[0] : undefined;
   }
 
-  #explained(finding: Finding, file: string, { file: other }: At): Finding {
+  #explained(finding: Finding, { ask }: Question, file: string, { file: other }: At): Finding {
     if (other === file) return finding;
-    const where = `What needs the new permission stands in ${relativePath(file, other)}.`;
+    const where = `${ask === 'form' ? 'The text input' : 'What needs the new permission'} stands in ${relativePath(file, other)}.`;
     return { ...finding, why: finding.why ? `${where} ${finding.why}` : where };
   }
 }

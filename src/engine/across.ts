@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { hintFindings, integerFindings, mindsIntegers } from '../analysis/integers.js';
 import { Merge, withMerged } from '../analysis/merge.js';
-import type { FileFacts } from '../facts.js';
+import type { FileFacts, Pending } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { hashOf, type Cache, type Told } from './cache.js';
 import type { CheckedFile, CheckResult } from './check.js';
@@ -54,7 +54,8 @@ export async function mergeFacts(result: CheckResult, facts: RunFacts, telling: 
   };
   for (const [home, { facts: project, names }] of homesOf(facts, files, homes)) {
     const minds = mindsIntegers(new Merge(project), options);
-    if (!minds && ![...project.values()].some(isAsking)) continue;
+    const givers = [...project].filter(([, { foreign = [] }]) => foreign.some(({ input }) => input));
+    if (!minds && givers.length === 0 && ![...project.values()].some(isAsking)) continue;
     const sharing = sharedBy(project);
     // All that the second look at files hangs on: the contents of the project's files, and what is asked of them.
     const key = cache ? hashOf(JSON.stringify([names.map((name) => [name, cache.hash(originals.get(name)!)]), minds, [...project]])) : '';
@@ -71,16 +72,18 @@ export async function mergeFacts(result: CheckResult, facts: RunFacts, telling: 
     };
     const around = { has: (name: string) => originals.has(name), names: () => names, handedOn: kept(handedOn) };
     const graph = new Merge(project, around);
-    if (before) for (const [name, facts] of Object.entries(before.facts)) project.set(name, { ...facts, ...project.get(name) });
+    const given = new Set(before ? [] : givers.flatMap(([name, { foreign = [] }]) => foreign.flatMap((fact) => (fact.input ? graph.origins(name, fact) : []))));
+    if (before) for (const [name, facts] of Object.entries(before.facts)) project.set(name, joined(project.get(name), facts));
     for (const name of before ? [] : names) {
       const file = originals.get(name)!;
       const own = project.get(name);
       const isTelling = minds && telling.has(file);
-      if (own?.foreign || own?.exports || !(sharing || isTelling)) continue;
+      const isGiven = given.has(name) && !own?.pending?.some(({ question }) => question.ask === 'form');
+      if (!isGiven && (own?.foreign || own?.exports || !(sharing || isTelling))) continue;
       const source = readSource(file);
       if (!('text' in source)) continue;
       const isUser = sharing !== undefined && sharing.words.test(source.text) && modulesIn(source.text).some((module) => graph.leadsTo(name, module, sharing.files));
-      if (isUser || isTelling) project.set(name, { ...(now.facts[name] = furtherFacts!(file, source.text, isUser, parse!, options)), ...own });
+      if (isUser || isTelling || isGiven) project.set(name, joined(own, (now.facts[name] = furtherFacts!(file, source.text, isUser || isGiven, parse!, options))));
     }
     // By path: which of several places is named hangs on no order of work.
     const merge = new Merge(new Map([...project].sort(([a], [b]) => (a < b ? -1 : 1))), around);
@@ -111,6 +114,14 @@ function changeFindings(checked: Map<string, CheckedFile>, file: string, by: (fi
   if ('text' in source) checked.set(file, { file, source, findings });
 }
 
+/** What a file has said by itself, with what it says when it is read for the sake of others: then all of its lists are whole, and begin as its own do. */
+function joined(own: FileFacts | undefined, more: FileFacts): FileFacts {
+  if (!own?.pending && !more.pending) return { ...more, ...own };
+  const asked = own?.pending ?? [];
+  const isNew = ({ finding }: Pending): boolean => !asked.some((one) => one.finding.change === finding.change && one.finding.start === finding.start);
+  return { ...own, ...more, pending: [...asked, ...(more.pending ?? []).filter(isNew)] };
+}
+
 /** Keeps what a function says of a file. */
 function kept<T>(of: (file: string) => T): (file: string) => T {
   const known = new Map<string, T>();
@@ -120,21 +131,24 @@ function kept<T>(of: (file: string) => T): (file: string) => T {
   };
 }
 
-function isAsking({ pending, unless }: FileFacts): boolean {
-  return Boolean(pending ?? unless);
+/** Whether other files have to be read for the answer. Who hands on text inputs has facts of its own. */
+function isAsking({ pending = [], unless, exports = [] }: FileFacts): boolean {
+  return unless !== undefined || pending.some(({ question }) => question.ask !== 'form') || exports.some(({ input }) => input);
 }
 
 /** The files that share something of which the others are asked how they use it, and what stands in each file that does; undefined where there is none. */
 function sharedBy(project: ReadonlyMap<string, FileFacts>): { files: ReadonlySet<string>; words: RegExp } | undefined {
   const names = new Set<string>();
   const files = new Set<string>();
-  for (const [file, { pending = [], unless = [] }] of project) {
-    for (const question of [...pending.map((one) => one.question), ...unless.flatMap(({ questions }) => questions)]) {
-      // The module itself goes by the name of its file, or of its folder.
-      if (!('exports' in question) || question.exports.length === 0) continue;
-      files.add(file);
-      for (const name of question.exports) names.add(name === '*' ? path.posix.basename(file.replace(/\/index\.\w+$/, '')).replace(/\.\w+$/, '') : name.slice(name.lastIndexOf('.') + 1));
-    }
+  const add = (file: string, exports: readonly string[]): void => {
+    if (exports.length === 0) return;
+    files.add(file);
+    // The module itself goes by the name of its file, or of its folder.
+    for (const name of exports) names.add(name === '*' ? path.posix.basename(file.replace(/\/index\.\w+$/, '')).replace(/\.\w+$/, '') : name.slice(name.lastIndexOf('.') + 1));
+  };
+  for (const [file, { pending = [], unless = [], exports = [] }] of project) {
+    for (const question of [...pending.map((one) => one.question), ...unless.flatMap(({ questions }) => questions)]) if ('exports' in question && question.ask !== 'form') add(file, question.exports);
+    add(file, exports.flatMap(({ name, input }) => (input ? [name] : [])));
   }
   return names.size > 0 ? { files, words: new RegExp([...names].map((name) => `\\b${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`).join('|')) } : undefined;
 }

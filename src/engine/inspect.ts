@@ -38,6 +38,12 @@ function openInvites(invites: readonly InviteFact[], comments: Parsed['comments'
   });
 }
 
+/** What other files are asked of, without findings that a comment suppresses. */
+function openPending(pending: NonNullable<FileFacts['pending']>, comments: Parsed['comments'], text: string): NonNullable<FileFacts['pending']> {
+  const open = new Set(unsuppressed(pending.map(({ finding }) => finding), comments, text));
+  return pending.filter(({ finding }) => open.has(finding));
+}
+
 /** Texts without those at which a comment switches the change off. */
 function openHints(hints: NonNullable<FileFacts['hints']>, comments: Parsed['comments'], text: string): NonNullable<FileFacts['hints']> {
   const open = new Set<object>(unsuppressed(hints as unknown as Finding[], comments, text));
@@ -65,10 +71,7 @@ function inspectCode(file: string, text: string, parse: Parse, options: InspectO
     const { findings: all, facts: own } = analyzeWithFacts(unit, options);
     const findings = all.length === 0 ? all : unsuppressed(all, parsed.comments, text);
     const facts: FileFacts = { ...own, ...toldBy(parsed, text, options) };
-    if (facts.pending) {
-      const open = new Set(unsuppressed(facts.pending.map(({ finding }) => finding), parsed.comments, text));
-      facts.pending = facts.pending.filter(({ finding }) => open.has(finding));
-    }
+    if (facts.pending) facts.pending = openPending(facts.pending, parsed.comments, text);
     return { findings, suppressed: all.length - findings.length, ...(Object.keys(facts).length > 0 && { facts }) };
   } catch (error) {
     if (error instanceof RangeError && /call stack/.test(error.message)) return { error: tooDeep };
@@ -105,7 +108,9 @@ export function furtherFacts(file: string, whole: string, isUser: boolean, parse
   if (!parsed || 'error' in parsed) return toldBy(undefined, text, options);
   const told = toldBy(parsed, text, options);
   try {
-    return isUser ? { ...factsOf(Object.assign(parsed, { file, text, project: options.projectOf?.(file) ?? projectFor(file, options) }), options), ...told } : told;
+    if (!isUser) return told;
+    const facts = factsOf(Object.assign(parsed, { file, text, project: options.projectOf?.(file) ?? projectFor(file, options) }), options);
+    return { ...facts, ...told, ...(facts.pending && { pending: openPending(facts.pending, parsed.comments, text) }) };
   } catch {
     // Whatever is wrong here, nothing is found in this file by itself.
     return told;
