@@ -130,7 +130,8 @@ function checkTypes(tree, copy, touched) {
   const old = new Map(touched.map(({ name, source }) => [path.join(copy, name), source]));
   const was = diagnostics(all, old, release);
   const is = diagnostics(all, new Map(), release);
-  return all.flatMap((file) => fresh(was.get(file), is.get(file)).map((one) => `${path.relative(copy, file)}: ${one.slice(0, 300)}`));
+  const edits = new Map(touched.map(({ name, edits }) => [path.join(copy, name), edits]));
+  return all.flatMap((file) => fresh(was.get(file), is.get(file), edits.get(file)).map((one) => `${path.relative(copy, file)}: ${one.slice(0, 300)}`));
 }
 
 /** The version of discord.js that the manifest at the root of a tree asks for. */

@@ -41,7 +41,7 @@ const declarations = new Map();
 const untyped = (code) => (code >= 7000 && code < 7100) || code === 2571 || code === 18046;
 
 /**
- * Diagnostics of files, by name, in the order in which they stand; without positions, so that texts of different lengths compare.
+ * Diagnostics of files, by name, in the order in which they stand: what each says, and where.
  * @param texts texts by absolute path that take the place of what is on the disk
  */
 export function diagnostics(files, texts, release, discordeno) {
@@ -64,19 +64,40 @@ export function diagnostics(files, texts, release, discordeno) {
       const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
       // Nobody writes types into plain JavaScript: what has none is no news there.
       const isPlain = /\.[cm]?jsx?$/.test(file);
-      return [file, found.filter(({ code }) => !isPlain || !untyped(code)).map(({ code, messageText }) => `TS${code} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)];
+      return [file, found.filter(({ code }) => !isPlain || !untyped(code)).map(({ code, messageText, start = 0, length = 0 }) => ({ said: `TS${code} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`, start, end: start + length }))];
     }),
   );
 }
 
-/** Diagnostics that a text has and had not: those beyond the number of the same code that were there before. */
-export function fresh(before, after) {
-  const left = before.map((one) => one.split(' ')[0]);
-  return after.filter((one) => {
-    const at = left.indexOf(one.split(' ')[0]);
-    if (at >= 0) left.splice(at, 1);
-    return at < 0;
-  });
+/**
+ * What a text has to hear and had not. Diagnostics are the same where they have one code and one place; another code around the same
+ * place is the old complaint in other words; and what is left is counted by code, as places of follow-up errors move.
+ * @param edits those that lead from the one text to the other, in order
+ */
+export function fresh(before, after, edits = []) {
+  const left = [...before];
+  const without = (some, isSame) =>
+    some.filter((one) => {
+      const at = left.findIndex((old) => isSame(old, one));
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    });
+  const code = ({ said }) => said.split(' ')[0];
+  const moved = after.map((one) => ({ ...one, was: formerly(one.start, edits) }));
+  const news = without(moved, (old, one) => code(old) === code(one) && old.start === one.was);
+  const others = news.filter(({ was }) => !left.some((old) => old.start <= was && was <= old.end));
+  return without(others, (old, one) => code(old) === code(one)).map(({ said }) => said);
+}
+
+/** Where an offset of the new text was in the old one; within an edit, where that starts. */
+function formerly(offset, edits) {
+  let shift = 0;
+  for (const { start, end, text } of edits) {
+    if (offset < start + shift) break;
+    if (offset < start + shift + text.length) return start;
+    shift += text.length - (end - start);
+  }
+  return offset - shift;
 }
 
 /** Comments of a text in order, by TypeScript's own scanner. */

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { put, tree } from '../project/tree.js';
 import { botshift } from './run-cli.js';
@@ -42,6 +43,34 @@ describe('a file that can not be written', () => {
     expect(read(root, 'b.ts')).toBe(after);
     for (const line of complaints(err)) expect(line).toMatch(/^botshift: a\.ts is left alone: it is a link to .*, outside of what was asked for\.$/);
     expect(code).toBe(complaints(err).length > 0 ? 2 : 0);
+  });
+});
+
+/** Loaded before the command: from the second file on, a write stops half-way as on a full disk. */
+const fullDisk = `
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+const write = fs.writeFileSync;
+let written = 0;
+fs.writeFileSync = (file, data, ...rest) => {
+  if (!/primaryColor/.test(String(data)) || ++written === 1) return write(file, data, ...rest);
+  write(file, String(data).slice(0, 40), ...rest);
+  throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+};
+syncBuiltinESMExports();
+`;
+
+describe('a disk that gets full half-way', () => {
+  it('leaves every file old or new, nothing beside them, and a second run finishes', async () => {
+    const root = tree({ 'package.json': manifest, 'a.ts': before, 'b.ts': before, 'c.ts': before, 'full.mjs': fullDisk });
+    const command = [path.resolve(import.meta.dirname, '../../dist/src/cli/main.js'), 'fix', '--yes'];
+    const { status, stderr } = spawnSync(process.execPath, ['--import', pathToFileURL(path.join(root, 'full.mjs')).href, ...command], { cwd: root, encoding: 'utf8' });
+    expect(status).toBe(2);
+    expect(complaints(stderr)).toEqual(['b.ts', 'c.ts'].map((name) => `botshift: ${name} is left alone: it cannot be written: no space is left on the disk.`));
+    expect(['a.ts', 'b.ts', 'c.ts'].map((name) => read(root, name))).toEqual([after, before, before]);
+    expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect((await botshift(root, ['fix', '--yes'])).code).toBe(0);
+    expect(['b.ts', 'c.ts'].map((name) => read(root, name))).toEqual([after, after]);
   });
 });
 
