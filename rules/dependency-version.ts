@@ -23,7 +23,7 @@ export const dependencyVersion: ManifestDetector<VersionCheck> = function* (chec
       rewrite: 'none',
       proof: 'file',
       edits: [],
-      why: 'A new version is installed with the package manager, which also writes the lock file.',
+      why: found.gap.embedded ? 'A new version takes the place of the whole package.' : 'A new version is installed with the package manager, which also writes the lock file.',
     };
   }
 };

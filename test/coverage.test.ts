@@ -33,7 +33,7 @@ function shownBy(change: string): ReadonlyMap<string, Shown> {
 
 it('speaks of every change that has a check in JavaScript', () => {
   const said = Object.keys({ ...aToL, ...mToZ });
-  expect(changes.filter((change) => change.checks.some(({ check }) => check !== 'game') && !said.includes(change.id)).map((change) => change.id)).toEqual([]);
+  expect(changes.filter((change) => change.checks.some(({ check }) => check !== 'game' && check !== 'dependency-version') && !said.includes(change.id)).map((change) => change.id)).toEqual([]);
 });
 
 describe.each(Object.entries({ ...aToL, ...mToZ }))('%s', (change, concern) => {

@@ -2,11 +2,11 @@
 import semver from 'semver';
 import { enforcedWords, phaseAt } from '../changes/timeline.js';
 import type { Finding } from '../finding.js';
-import { lacking } from '../inference/features.js';
+import { lacking, lackingItself } from '../inference/features.js';
 import type { ManifestContext } from '../inference/manifest.js';
 import { atLeast } from '../inference/value.js';
 import type { ProjectFacts } from '../project/facts.js';
-import { declaredDependencies, nodeRange } from '../project/manifest.js';
+import { declaredDependencies, nodeRange, ownPackage } from '../project/manifest.js';
 import { manifestDetectors } from '../../rules/index.js';
 import type { AnalyzeOptions } from './analyze.js';
 import { tableOf } from './table.js';
@@ -16,15 +16,19 @@ export function analyzeManifest({ text, project }: { text: string; project: Proj
   const entries = declaredDependencies(text);
   if (!entries) return [];
   const table = tableOf(options.extension);
+  const own = ownPackage(text);
   const context: ManifestContext = {
     hints: options.hints === true,
     node: nodeRange(text),
     meets: (one, other) => semver.validRange(one) === null || semver.validRange(other) === null || semver.intersects(one, other),
-    lacking: (feature) =>
-      entries.flatMap((entry) => {
+    lacking: (feature) => {
+      const itself = own && lackingItself(own.name, own.range, feature, table.gaps);
+      const listed = entries.flatMap((entry) => {
         const found = lacking(project, feature, entry.name, table.gaps);
         return found ? [{ ...found, entry }] : [];
-      }),
+      });
+      return itself ? [{ ...itself, entry: own }, ...listed] : listed;
+    },
   };
   const findings: Finding[] = [];
   for (const change of table.changes) {

@@ -16,10 +16,7 @@ export default defineChange({
     'A minor version appears in April, July and November, and support for new console systems comes only with a new one. ' +
     'Plan an upgrade before the version that you ship drops out. ' +
     'The record gives July 2026; 1.10 was released on the 28th.',
-  checks: [],
-  unchecked: {
-    why: 'The version of the SDK stands in native projects, not in a JavaScript manifest.',
-    searched: 'The library discord_partner_sdk and the SDK in the manifests and the type declarations of discord.js 13 and 14, discord-api-types, @discordjs/core, @discord/embedded-app-sdk, eris, oceanic.js and seyfert: no match. Public code links the library in native build files of C++, C#, Java, Swift and Python projects.',
-    row: 'R262',
-  },
+  checks: [
+    { check: 'dependency-version', feature: 'sdk.supported', consequence: 'patches come for 1.6 to 1.10 only' },
+  ],
 });

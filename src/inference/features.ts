@@ -22,6 +22,13 @@ export function lacking(project: ProjectFacts, feature: Feature, name: string, g
   return isWithin(library, project.ranges?.get(name), within) ? { library, gap } : undefined;
 }
 
+/** A package that is put into projects whole, when its own version is known to lack a feature; else undefined. */
+export function lackingItself(name: string, version: string, feature: Feature, gaps: readonly FeatureGap[] = featureGaps): Lacking | undefined {
+  const gap = gaps.find((candidate) => candidate.embedded && candidate.feature === feature && candidate.package === name);
+  const library: ResolvedLibrary = { name, packageName: name, version, source: 'installed' };
+  return gap && isWithin(library, undefined, gap.lacking) ? { library, gap } : undefined;
+}
+
 /** As `lacking`, and also a library of which no version is known: for code that only a release without the feature can run. */
 export function mayLack(project: ProjectFacts, feature: Feature, name: string): Lacking | undefined {
   const library = project.libraries.get(name);

@@ -12,8 +12,8 @@ export interface ManifestContext {
   node?: string;
   /** Whether some version of Node satisfies two ranges; true where one of them can not be read. */
   meets(one: string, other: string): boolean;
-  /** Entries whose package lacks a feature in the version that resolves, in the order of the text. */
-  lacking(feature: Feature): readonly (Lacking & { entry: DeclaredDependency })[];
+  /** Entries whose package lacks a feature in the version that resolves, in the order of the text; before them the package itself, where it is one that is put into projects whole. */
+  lacking(feature: Feature): readonly (Lacking & { entry: Pick<DeclaredDependency, 'start' | 'end'> })[];
 }
 
 /** Finds the entries of one package.json that one check is about. `when` is as for the detectors of code. */

@@ -12,6 +12,8 @@ export interface FeatureGap {
   companion?: { package: string; lacking: string };
   /** The package serves nothing else: that package.json lists it is enough to say that it is used. */
   dedicated?: true;
+  /** It is put into the project whole, and its own package.json says its version. */
+  embedded?: true;
   /** It matters only to code that uses what these releases lack, which the line in package.json does not show: reported where hints are asked for. */
   hint?: true;
   /** What these releases do instead; goes on after the package's name and version. */
@@ -58,6 +60,17 @@ export const featureGaps: readonly FeatureGap[] = [
     lacking: '<13.0.0',
     lack: 'has a voice client of its own without end-to-end encryption (DAVE)',
     remedy: 'Move to discord.js 14 and join with `joinVoiceChannel()` of `@discordjs/voice` 0.19.2.',
+  },
+  {
+    feature: 'sdk.supported',
+    // The social SDK as a package of Unity.
+    package: 'com.discord.partnersdk',
+    lacking: '<1.6.0',
+    dedicated: true,
+    embedded: true,
+    lack: 'is a version of the social SDK that has reached its end',
+    remedy: 'Upgrade the SDK; new systems of consoles are supported by new minor versions only.',
+    enough: '1.6.0',
   },
   {
     feature: 'activity.plainMappings',

@@ -39,6 +39,16 @@ export function declaredDependencies(text: string): DeclaredDependency[] | undef
   return [...byName.values()].sort((a, b) => a.start - b.start);
 }
 
+/** The package that a package.json describes, with the place of its version; undefined where it has no name or no version. */
+export function ownPackage(text: string): Pick<DeclaredDependency, 'name' | 'range' | 'start' | 'end'> | undefined {
+  const mark = text.startsWith('\uFEFF') ? 1 : 0;
+  const root = parseTree(text.slice(mark));
+  const [name, version] = ['name', 'version'].map((key) => root && member(root, key));
+  if (name?.type !== 'string' || version?.type !== 'string') return undefined;
+  const { offset, length } = version.parent!;
+  return { name: name.value as string, range: version.value as string, start: offset + mark, end: offset + length + mark };
+}
+
 /** What a package.json asks of Node, `engines.node`; undefined where it asks nothing. */
 export function nodeRange(text: string): string | undefined {
   const root = parseTree(text.replace(/^\uFEFF/, ''));

@@ -92,6 +92,24 @@ describe('package.json', () => {
   });
 });
 
+describe('the social SDK as a package of Unity', () => {
+  const sdk = (version: string, name = 'com.discord.partnersdk'): Parameters<typeof found>[0] => ({ 'Packages/com.discord.partnersdk/package.json': { name, version } });
+
+  it('is told when patches no longer come for its version', async () => {
+    expect(await found(sdk('1.4.9649'))).toMatchObject([{ change: 'sdk-support-window', file: 'Packages/com.discord.partnersdk/package.json', line: 3, impact: 'degrades', phase: 'enforced', message: expect.stringMatching(/^`com\.discord\.partnersdk` 1\.4\.9649 .* since 28 July 2026\./) as string }]);
+    expect(await found(sdk('1.4.9649'), '--as-of', '2026-06-01')).toMatchObject([{ phase: 'upcoming' }]);
+  });
+
+  it.each([
+    ['1.6.0', undefined],
+    ['1.10.18369', undefined],
+    ['soon', undefined],
+    ['1.4.9649', 'com.acme.partnersdk'],
+  ])('is left alone: %s %s', async (version, name) => {
+    expect(await found(sdk(version, name))).toEqual([]);
+  });
+});
+
 describe('a package whose version matters only to some code', () => {
   it.each([
     ['@discord/embedded-app-sdk', '^1.9.0', '^2.2.0', 'activity-proxy-prefix'],

@@ -12,6 +12,8 @@ public class Login
         var args = new AuthorizationArgs();
         args.SetClientId(id);
         args.SetScopes(Client.GetDefaultCommunicationScopes());
+        args.SetNonce("from-the-backend");
+        args.SetIntegrationType(IntegrationType.UserInstall);
         args.SetCodeChallenge(codeVerifier.Challenge());
         client.Authorize(args, OnAuthorized);
     }
