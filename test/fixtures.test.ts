@@ -96,5 +96,5 @@ describe.each(cases)('$change/$name', ({ folder, change }) => {
 
 it('covers every change that has a check', () => {
   const covered = new Set(cases.map((one) => one.change));
-  expect(changes.filter((change) => change.checks.some(({ check }) => check !== 'game') && !covered.has(change.id)).map((change) => change.id)).toEqual([]);
+  expect(changes.filter((change) => change.checks.some(({ check }) => check !== 'game' && check !== 'dependency-version') && !covered.has(change.id)).map((change) => change.id)).toEqual([]);
 });
