@@ -13,6 +13,8 @@ export interface ChannelHandler {
 }
 
 const eventNames = /^(channelUpdate|channelCreate|channelDelete|ChannelUpdate|ChannelCreate|ChannelDelete|CHANNEL_UPDATE|CHANNEL_CREATE|CHANNEL_DELETE)$/;
+/** Of these, one stands wherever an event is named. */
+const eventWords = /hannel(?:Update|Create|Delete)|CHANNEL_(?:UPDATE|CREATE|DELETE)/;
 const holders = /^(name|event|eventName|events|type|listener|data)$/;
 const handlerNames = /^(execute|run|exec|handle|handler|callback|listener|on|once|invoke|main|process|event)$/;
 /** Parameters that hold no channel. */
@@ -24,7 +26,8 @@ export function* channelHandlers(context: Context): Iterable<ChannelHandler> {
   if (context.inference.witness.models.length === 0) return;
   let named = false;
   const seen = new Set<FunctionNode>();
-  for (const node of [...context.index.all('Literal'), ...context.index.all('MemberExpression'), ...context.index.all('Identifier')]) {
+  const isNamed = eventWords.test(context.text);
+  for (const node of isNamed ? [...context.index.all('Literal'), ...context.index.all('MemberExpression'), ...context.index.all('Identifier')] : []) {
     if (!isEventName(node)) continue;
     const found = handlerAt(node, context);
     if (!found || seen.has(found.handler)) continue;

@@ -68,6 +68,7 @@ export function memberNames(node: TSESTree.MemberExpression): string[] {
 
 /** The name of `a.b` or `a['b']`, or undefined. */
 export function memberName(node: TSESTree.MemberExpression): string | undefined {
+  if (!node.computed) return node.property.type === 'Identifier' ? node.property.name : undefined;
   const names = memberNames(node);
   return names.length === 1 ? names[0] : undefined;
 }

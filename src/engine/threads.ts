@@ -9,7 +9,7 @@ const batchSize = 48;
 /** Looks at files (absolute) in `count` threads. `taken` is told of each batch as it comes back, in no particular order. Only where `hasThreads()`. */
 export async function lookInThreads(files: readonly string[], count: number, options: ThreadOptions, taken: (batch: Batch) => void): Promise<void> {
   const { Tinypool } = await import('tinypool');
-  const pool = new Tinypool({ filename: worker()!.href, runtime: 'worker_threads', minThreads: count, maxThreads: count, workerData: options, isolateWorkers: false, concurrentTasksPerWorker: 1 });
+  const pool = new Tinypool({ filename: worker()!.href, runtime: 'worker_threads', minThreads: count, maxThreads: count, workerData: options, isolateWorkers: false, concurrentTasksPerWorker: 1, resourceLimits: { maxYoungGenerationSizeMb: 96 } });
   try {
     const batches = Array.from({ length: Math.ceil(files.length / batchSize) }, (_, at) => files.slice(at * batchSize, (at + 1) * batchSize));
     await Promise.all(batches.map(async (batch) => taken((await pool.run(batch)) as Batch)));

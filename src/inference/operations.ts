@@ -35,6 +35,10 @@ export class Operations {
   readonly #requests: () => readonly PlatformRequest[];
   readonly #known = new Map<TSESTree.CallExpression, OperationUse | undefined>();
   #calls: Map<string, TSESTree.CallExpression[]> | undefined;
+  /** Whether a text stands in the file, by text. */
+  readonly #standing = new Map<string, boolean>();
+  #mayRequest: boolean | undefined;
+  #namesRoutes: boolean | undefined;
   #requested: { uses: readonly OperationUse[]; places: ReadonlySet<Node> } | undefined;
 
   /** `requests` gives the requests of the file; `models` are all that there are. */
@@ -50,8 +54,10 @@ export class Operations {
     const wanted = named.length > 0 ? named : everyOperation(this.#models);
     const { text } = this.#inference;
     const uses: OperationUse[] = [];
-    const routesOf = routes.filter((route) => wanted.includes(route.spelling.operation));
-    if (mayRequest(text) && (/OAuth2Routes|RouteBases/.test(text) || routesOf.some(({ builder, path }) => text.includes(builder) || text.includes(lastPart(path))))) {
+    const routesOf = routesFor(wanted);
+    this.#mayRequest ??= mayRequest(text);
+    this.#namesRoutes ??= this.#mayRequest && /OAuth2Routes|RouteBases/.test(text);
+    if (this.#mayRequest && (this.#namesRoutes || routesOf.some(({ builder, last }) => this.#has(builder) || this.#has(last)))) {
       for (const use of this.#fromRequests().uses) if (wanted.includes(use.operation)) uses.push(use);
     }
     const names = new Set([...wanted.flatMap((operation) => methodsOf(this.#models).get(operation) ?? []), ...routesOf.map(({ builder }) => builder)]);
@@ -65,7 +71,8 @@ export class Operations {
 
   #fromRequests(): { uses: readonly OperationUse[]; places: ReadonlySet<Node> } {
     if (!this.#requested) {
-      const requests = mayRequest(this.#inference.text) ? this.#requests() : [];
+      this.#mayRequest ??= mayRequest(this.#inference.text);
+      const requests = this.#mayRequest ? this.#requests() : [];
       this.#requested = { uses: requests.flatMap((request) => requestUse(request) ?? []), places: new Set(requests.map((request) => request.place)) };
     }
     return this.#requested;
@@ -73,11 +80,16 @@ export class Operations {
 
   /** Calls that can be of one of these names, in source order. An imported function may go by another name. */
   #candidates(wanted: readonly Operation[], names: ReadonlySet<string>): Iterable<TSESTree.CallExpression> {
-    const functions = this.#inference.witness.models.flatMap((model) => Object.entries(model.functions ?? {}));
-    if (functions.some(([name, { operation }]) => wanted.includes(operation) && this.#inference.text.includes(lastName(name)))) return this.#index.all('CallExpression');
+    if (this.#inference.witness.models.some((model) => functionsOf(model).some(([name, operation]) => wanted.includes(operation) && this.#has(name)))) return this.#index.all('CallExpression');
     const found = new Set<TSESTree.CallExpression>();
     for (const name of names) for (const call of this.#called().get(name) ?? []) found.add(call);
     return [...found].sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
+  }
+
+  #has(word: string): boolean {
+    let has = this.#standing.get(word);
+    if (has === undefined) this.#standing.set(word, (has = this.#inference.text.includes(word)));
+    return has;
   }
 
   /** Calls of members by the names that they can reach. */
@@ -114,6 +126,26 @@ function mayRequest(text: string): boolean {
 }
 
 const requestWords = new RegExp(`Route|\\b(?:api|proxy|base(?:U[Rr][Ll])?|prefix(?:Url)?)\\b|/(?:${[...new Set(routes.map(({ path }) => lastPart(path)))].join('|')})\\b`);
+
+const routesByOperation = new Map<Operation, readonly { builder: string; last: string }[]>();
+
+/** The builders and last parts of the routes that are one of these operations. */
+function routesFor(wanted: readonly Operation[]): readonly { builder: string; last: string }[] {
+  return wanted.flatMap((operation) => {
+    let found = routesByOperation.get(operation);
+    if (!found) routesByOperation.set(operation, (found = routes.flatMap(({ spelling, builder, path }) => (spelling.operation === operation ? [{ builder, last: lastPart(path) }] : []))));
+    return found;
+  });
+}
+
+const functionsByModel = new WeakMap<LibraryModel, readonly (readonly [string, Operation])[]>();
+
+/** The functions of a library that are operations, by the last part of their names. */
+function functionsOf(model: LibraryModel): readonly (readonly [string, Operation])[] {
+  let found = functionsByModel.get(model);
+  if (!found) functionsByModel.set(model, (found = Object.entries(model.functions ?? {}).map(([name, { operation }]) => [lastName(name), operation] as const)));
+  return found;
+}
 
 /** The last part of a route that is written out: `pins` of `/channels/{}/pins/{}`. */
 function lastPart(path: RegExp): string {
@@ -169,7 +201,7 @@ const callers = new WeakMap<Inference, boolean>();
 /** Whether a function of a library in play is named in the file at all: by another name too, its import names it. */
 function mayCallFunction(inference: Inference): boolean {
   let may = callers.get(inference);
-  if (may === undefined) callers.set(inference, (may = inference.witness.models.some((model) => Object.keys(model.functions ?? {}).some((name) => inference.text.includes(lastName(name))))));
+  if (may === undefined) callers.set(inference, (may = inference.witness.models.some((model) => functionsOf(model).some(([name]) => inference.text.includes(name)))));
   return may;
 }
 

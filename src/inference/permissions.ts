@@ -32,8 +32,22 @@ byPlain.set('manageexpressions', 'MANAGE_GUILD_EXPRESSIONS');
 const byBit = new Map<number, Permission>((Object.keys(permissionBits) as Permission[]).map((name) => [permissionBits[name], name]));
 
 /** The permission that a name in any library's spelling means, with the spelling. Undefined for names that are no permission. */
-export function permissionNamed(text: string): { permission: Permission; form: PermissionUse['form'] } | undefined {
-  if (text.length > 32 || !/^[A-Za-z_]+$/.test(text)) return undefined;
+export function permissionNamed(text: string): NamedPermission | undefined {
+  if (text.length > 32) return undefined;
+  if (known.has(text)) return known.get(text);
+  // An editor's process lives for days.
+  if (known.size > 5000) known.clear();
+  const named = readPermission(text);
+  known.set(text, named);
+  return named;
+}
+
+type NamedPermission = Readonly<Pick<PermissionUse, 'permission' | 'form'>>;
+/** What names are that were asked before: the same ones come back in file after file. */
+const known = new Map<string, NamedPermission | undefined>();
+
+function readPermission(text: string): NamedPermission | undefined {
+  if (!/^[A-Za-z_]+$/.test(text)) return undefined;
   const permission = byPlain.get(text.replaceAll('_', '').toLowerCase());
   if (!permission) return undefined;
   if (/^[A-Z_]+$/.test(text) && text.includes('_')) return { permission, form: 'screaming' };

@@ -51,7 +51,7 @@ export class Witness {
     this.#project = project;
     const imported = new Set<LibraryModel>();
     const names = [...modules];
-    this.frameworks = [...new Set([...names, ...project.libraries.keys()].flatMap((module) => frameworkNamed(module) ?? []))];
+    this.frameworks = [...new Set([...names.flatMap((module) => frameworkNamed(module) ?? []), ...frameworksOf(project)])];
     for (const module of names) {
       const model = this.modelOfModule(module);
       if (model) imported.add(model);
@@ -209,6 +209,15 @@ function kept<T>(of: (name: string, all: readonly LibraryModel[]) => T): (name: 
 }
 
 const frameworkNamed = kept((module) => frameworkOf(module));
+
+const frameworks = new WeakMap<ProjectFacts, readonly Framework[]>();
+
+/** The command frameworks of a package. */
+function frameworksOf(project: ProjectFacts): readonly Framework[] {
+  let found = frameworks.get(project);
+  if (!found) frameworks.set(project, (found = [...project.libraries.keys()].flatMap((module) => frameworkNamed(module) ?? [])));
+  return found;
+}
 
 /** The model that has a module path among its own. */
 const modelNamed = kept((module, all) => all.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own))));
