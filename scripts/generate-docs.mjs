@@ -39,7 +39,7 @@ function describe(check) {
     case 'game':
       return '`game`: calls of the social SDK in C++ and C# sources, by `botshift check` only.';
     case 'program':
-      return '`program`: a detector of its own.';
+      return '`program`: a detector of its own, for what stands above.';
     default:
       return `\`${check.check}\`: ${Object.entries(check).filter(([key]) => key !== 'check').map(([key, value]) => `${key} ${names([value].flat().map(String))}`).join('; ')}.`;
   }
@@ -56,15 +56,19 @@ function page(change) {
   lines.push('## Dates', '', '| day | what | for | formerly |', '| --- | --- | --- | --- |');
   for (const milestone of change.milestones)
     lines.push(`| ${milestone.on ?? 'not stated'} | ${milestone.what} | ${prose(cell(milestone.scope ?? ''))} | ${(milestone.superseded ?? []).join(', ')} |`);
-  lines.push('', '## What to do', '', prose(change.guidance), '', '## Checks', '');
-  if (change.checks.length > 0) for (const check of change.checks) lines.push(`- ${describe(check)}`);
-  else {
+  lines.push('', '## What to do', '', prose(change.guidance));
+  const known = change.checks.length > 0 ? knownOf(change.id) : undefined;
+  if (known) lines.push(...beforeAndAfter(change, known), ...evidence(known), ...limits(change, known));
+  lines.push('', '## Checks', '');
+  if (change.checks.length > 0) {
+    for (const check of change.checks) lines.push(`- ${describe(check)}`);
+    const isCode = change.checks.some(({ check }) => check !== 'game');
+    lines.push('', `${isCode ? `ESLint: the rule \`botshift/${change.id}\`. ` : ''}The command: \`npx botshift check --change ${change.id}\` looks for this alone.`);
+  } else {
     lines.push(change.unchecked.later ? 'None yet.' : 'None.', '', prose(change.unchecked.why));
     if (change.unchecked.searched) lines.push('', `Looked for: ${prose(change.unchecked.searched)}`);
     lines.push('', `Rests on row ${change.unchecked.row}.`);
   }
-  const known = change.checks.length > 0 ? knownOf(change.id) : undefined;
-  if (known) lines.push(...beforeAndAfter(change, known), ...evidence(known), ...limits(change, known));
   lines.push('', '## Rows of the change record', '', change.rows.join(', '), '');
   return lines.join('\n');
 }

@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { githubWorkflow } from '../../src/cli/init/ci.js';
+import { version } from '../../src/package.js';
 import { tree } from '../project/tree.js';
 import { program } from './apt.js';
 
@@ -88,8 +89,23 @@ it('the hook is valid, and the documented one runs in a hook manager with the pa
   const { status, stdout } = spawnSync(prek, ['run', '--all-files'], { cwd: root, encoding: 'utf8', env: { ...process.env, PREK_HOME: path.join(packed, 'prek') } });
   expect(stdout).toContain('guild-create');
   expect(status).toBe(1);
-  const [hook] = parse(readFileSync(path.join(home, '.pre-commit-hooks.yaml'), 'utf8')) as object[];
-  expect(config.repos[0]!.hooks[0]).toMatchObject({ entry: (hook as { entry: string }).entry, files: (hook as { files: string }).files });
+});
+
+it('the hook of the repository runs where a `repo:` names it, through npx', () => {
+  const prek = installed('@j178/prek', '0.5.3', '.bin/prek');
+  const text = readFileSync(path.join(home, '.pre-commit-hooks.yaml'), 'utf8');
+  const [hook] = parse(text) as [{ entry: string; files: string }];
+  const [documentedHook] = (parse(documented('language: node')) as { repos: { hooks: { entry: string; files: string }[] }[] }).repos[0]!.hooks;
+  expect(hook.files).toBe(documentedHook!.files);
+  expect(hook.entry).toBe(documentedHook!.entry.replace('botshift', `npx --yes botshift@${version}`));
+  const hooks = repository({ '.pre-commit-hooks.yaml': text });
+  const rev = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: hooks, encoding: 'utf8' }).trim();
+  const root = repository({ ...bot, '.pre-commit-config.yaml': stringify({ repos: [{ repo: hooks, rev, hooks: [{ id: 'botshift' }] }] }) });
+  const stub = tree({ npx: `#!/usr/bin/env bash\nshift 2\nexec "${process.execPath}" "${path.join(home, 'dist/src/cli/main.js')}" "$@"\n` });
+  chmodSync(path.join(stub, 'npx'), 0o755);
+  const { status, stdout } = spawnSync(prek, ['run', '--all-files'], { cwd: root, encoding: 'utf8', env: { ...process.env, PREK_HOME: path.join(stub, 'prek'), PATH: `${stub}${path.delimiter}${process.env['PATH']}` } });
+  expect(stdout).toContain('guild-create');
+  expect(status).toBe(1);
 });
 
 it('the job for GitLab is valid by its schema, runs, and leaves its report', () => {
