@@ -1,16 +1,19 @@
 /** Owns `botshift changes` and `botshift explain`: the table for people and for programs. */
-import { changes, tableReviewed } from '../changes/index.js';
+import { changes as table, tableReviewed } from '../changes/index.js';
 import type { Change, Impact, Phase } from '../changes/schema.js';
 import { daysBetween, phaseAt } from '../changes/timeline.js';
+import type { FromConfig } from './config/apply.js';
+import type { ConfigFlags } from './config/load.js';
 import { daysColumn, nearestMilestone, phaseInWords } from './dates.js';
 import { exitCode, type ExitCode, type Io } from './io.js';
 import { knownChange, parseDay } from './options.js';
 import { count, wrap } from './wrap.js';
 
-/** Options of both commands, as the user typed them. */
-export interface TableFlags {
+/** Options of both commands, as the user typed them, with those of the config file. */
+export interface TableFlags extends ConfigFlags {
   asOf?: string;
   json?: boolean;
+  fromConfig: FromConfig;
 }
 
 /** A change of the feed: the table's own data, and where it stands at the day asked for. */
@@ -20,9 +23,11 @@ interface FeedEntry extends Change {
   days: number | null;
 }
 
-/** Runs `botshift changes`. */
+/** Runs `botshift changes`: the table, and behind it the changes of the config file. */
 export function changesCommand(flags: TableFlags, io: Io): ExitCode {
   const asOf = flags.asOf === undefined ? io.today() : parseDay(flags.asOf);
+  const own = flags.fromConfig.extension?.changes ?? [];
+  const changes = [...table, ...own];
   if (flags.json) {
     io.out(`${JSON.stringify({ asOf, table: tableReviewed, changes: changes.map((change) => feedEntry(change, asOf)) }, null, 2)}\n`);
     return exitCode.clean;
@@ -36,13 +41,13 @@ export function changesCommand(flags: TableFlags, io: Io): ExitCode {
     const { id, impact } = change;
     io.out(row(id, phaseAt(change, asOf), daysColumn(change, asOf), nearestMilestone(change, asOf)?.on ?? '-', paintImpact[impact](impact)));
   }
-  io.out(`\n${wrap(`${count(changes.length, 'change')} as of ${asOf}. Days count from then to the next milestone (+), or since the last one (-). The table was last reviewed on ${tableReviewed}. \`botshift explain <change>\` tells more.`, io.width)}\n`);
+  io.out(`\n${wrap(`${count(changes.length, 'change')} as of ${asOf}${own.length > 0 ? `, the last ${own.length} of your config file` : ''}. Days count from then to the next milestone (+), or since the last one (-). The table was last reviewed on ${tableReviewed}. \`botshift explain <change>\` tells more.`, io.width)}\n`);
   return exitCode.clean;
 }
 
 /** Runs `botshift explain`. @throws UsageError for an unknown id */
 export function explainCommand(id: string, flags: TableFlags, io: Io): ExitCode {
-  const change = knownChange(id);
+  const change = knownChange(id, flags.fromConfig.extension);
   const asOf = flags.asOf === undefined ? io.today() : parseDay(flags.asOf);
   if (flags.json) {
     io.out(`${JSON.stringify(feedEntry(change, asOf), null, 2)}\n`);
@@ -66,7 +71,8 @@ export function explainCommand(id: string, flags: TableFlags, io: Io): ExitCode 
     lines.push('', wrap(`${later ? 'Not checked yet' : 'Not checked'}: ${why}`, width));
     if (searched) lines.push(wrap(`Looked for: ${searched}`, width));
   }
-  lines.push('', wrap(`Rows of the record: ${change.rows.join(', ')}`, width));
+  if (change.rows.length > 0) lines.push('', wrap(`Rows of the record: ${change.rows.join(', ')}`, width));
+  else lines.push('', `A change of your config file${change.url ? `: ${change.url}` : '.'}`);
   io.out(`${lines.join('\n')}\n`);
   return exitCode.clean;
 }

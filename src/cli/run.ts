@@ -114,17 +114,19 @@ export async function run(args: readonly string[], given: Io): Promise<number> {
     .option('--all', 'with --since: also what concerns no code here')
     .option('--json', 'print it for programs')
     .option('--as-of <day>', 'phases at this day, YYYY-MM-DD (default: today)')
-    .action(async (paths: string[], flags: TableFlags & Partial<NewsFlags>) => {
+    .option('--config <file>', 'take options from this file (default: the nearest botshift.config.{js,mjs,ts,json})')
+    .option('--no-config', 'take none from any file')
+    .action(async (paths: string[], flags: Omit<TableFlags & Partial<NewsFlags>, 'fromConfig'>) => {
+      const { withConfig } = await import('./config/apply.js');
+      const shared = await withConfig({ change: [], assume: [], ...flags }, io);
       if (flags.since !== undefined) {
         const { newsCommand } = await import('./news-command.js');
-        const { withConfig } = await import('./config/apply.js');
-        const shared = await withConfig({ change: [], assume: [], ...flags }, io);
         code = await newsCommand(paths, { ...shared, since: flags.since }, io);
         return;
       }
       if (paths.length > 0) throw new UsageError('`botshift changes` lists the table; with --since it takes paths.');
       const { changesCommand } = await import('./changes-command.js');
-      code = changesCommand(flags, io);
+      code = changesCommand(shared, io);
     });
 
   program
@@ -133,9 +135,12 @@ export async function run(args: readonly string[], given: Io): Promise<number> {
     .argument('<change>', 'its id')
     .option('--json', 'print it for programs')
     .option('--as-of <day>', 'phase at this day, YYYY-MM-DD (default: today)')
-    .action(async (id: string, flags: TableFlags) => {
+    .option('--config <file>', 'take options from this file (default: the nearest botshift.config.{js,mjs,ts,json})')
+    .option('--no-config', 'take none from any file')
+    .action(async (id: string, flags: Omit<TableFlags, 'fromConfig'>) => {
       const { explainCommand } = await import('./changes-command.js');
-      code = explainCommand(id, flags, io);
+      const { withConfig } = await import('./config/apply.js');
+      code = explainCommand(id, await withConfig({ change: [], assume: [], ...flags }, io), io);
     });
 
   program

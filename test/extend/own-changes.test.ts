@@ -77,6 +77,30 @@ describe('changes of one’s own', () => {
     expect((await botshift(root, ['check'])).out).toContain('deprecated: removed in 100 days (2027-03-01)');
   });
 
+  it('stand in the table, are explained, and lie on the line of time', async () => {
+    const root = copied('own-changes');
+    const ids = (out: string): string[] => (JSON.parse(out) as { changes: ({ id: string } | { change: string })[] }).changes.map((one) => ('id' in one ? one.id : one.change));
+    const { out } = await botshift(root, ['changes']);
+    expect(out).toMatch(/^acme-list-users +deprecated +\+100 +2027-03-01 +breaks$/m);
+    expect(out).toContain('the last 3 of your config file');
+    expect(ids((await botshift(root, ['changes', '--json'])).out)).toEqual(expect.arrayContaining(['pin-routes', 'acme-list-users', 'acme-user-nick', 'acme-client-2']));
+    expect(ids((await botshift(root, ['changes', '--json', '--no-config'])).out).filter((id) => id.startsWith('acme'))).toEqual([]);
+    expect(ids((await botshift(root, ['timeline', '--json'])).out)).toEqual(expect.arrayContaining(['acme-list-users', 'acme-user-nick', 'acme-client-2']));
+    expect(ids((await botshift(root, ['timeline', '--json', '--all'])).out)).toEqual(expect.arrayContaining(['pin-routes', 'acme-list-users']));
+    expect(ids((await botshift(root, ['changes', '--since', '2026-08-01', '--json'])).out)).toEqual(expect.arrayContaining(['acme-list-users', 'acme-client-2']));
+    const explained = await botshift(root, ['explain', 'acme-list-users']);
+    expect(explained.out).toContain('GET /users gives the first 1000 users only');
+    expect(explained.out).toContain('A change of your config file: https://acme.example/changes/list-users');
+    expect((await botshift(root, ['explain', 'acme-list-user'])).err).toContain("Did you mean 'acme-list-users'?");
+    expect(await botshift(root, ['explain', 'acme-list-users', '--no-config'])).toMatchObject({ code: 2, err: expect.stringContaining("There is no change 'acme-list-users'.") as string });
+  });
+
+  it('can not take the id of a change of the table, in any command', async () => {
+    const root = copied('own-changes');
+    put(root, { 'mine.json': { changes: [{ ...changes[0]!, id: 'pin-routes' }] } });
+    for (const command of [['check'], ['changes'], ['explain', 'pin-routes'], ['timeline'], ['permissions']]) expect(await botshift(root, [...command, '--config', 'mine.json']), command[0]!).toMatchObject({ code: 2, out: '', err: expect.stringContaining("changes[0].id can not be 'pin-routes': that is a change of botshift's own") as string });
+  });
+
   it('pass the gate by their own dates', async () => {
     const root = copied('own-changes');
     const run = async (...args: string[]): Promise<number> => (await botshift(root, ['check', '--change', 'acme-list-users', '--fail-on', 'enforced', ...args])).code;
