@@ -111,6 +111,26 @@ function exampleOf(change, candidates) {
   return best(rewritten) ?? best(candidates.map((one) => ({ ...one, lines: excerpt({ ...one, marks: one.marks.filter((mark) => mark.change === change) }), kind: fences[one.language] ?? one.language })));
 }
 
+const games = path.join(root, 'test/game/cases');
+const gameLanguages = { cpp: 'C++', cs: 'C#' };
+
+/** Pieces of game code, one for each language, from the cases of its detectors. */
+export function gameExamplesOf(change) {
+  const found = readdirSync(games).sort().flatMap((name) => {
+    const kind = path.extname(name).slice(1);
+    const lines = [];
+    const marks = [];
+    for (const line of readFileSync(path.join(games, name), 'utf8').split('\n')) {
+      const mark = /^\s*\/\/\s*(\^+) (\S+)/.exec(line);
+      if (!mark) lines.push(line);
+      // The excerpt of a fixture has lost a first line.
+      else if (mark[2] === change) marks.push({ line: lines.length, carets: line.slice(0, line.indexOf(mark[1]) + mark[1].length) });
+    }
+    return marks.length > 0 && gameLanguages[kind] ? [{ library: gameLanguages[kind], kind, lines: excerpt({ before: lines.join('\n'), marks }) }] : [];
+  });
+  return Object.keys(gameLanguages).flatMap((kind) => found.find((one) => one.kind === kind) ?? []);
+}
+
 const unique = (list) => [...new Set(list)].sort((a, b) => rank[a] - rank[b]);
 
 /**

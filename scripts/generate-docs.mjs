@@ -11,7 +11,7 @@ import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { knownOf } from './change-examples.mjs';
+import { gameExamplesOf, knownOf } from './change-examples.mjs';
 import { writeOrCheck } from './generated-file.mjs';
 import { terminalPicture } from './terminal-picture.mjs';
 
@@ -58,7 +58,8 @@ function page(change) {
     lines.push(`| ${milestone.on ?? 'not stated'} | ${milestone.what} | ${prose(cell(milestone.scope ?? ''))} | ${(milestone.superseded ?? []).join(', ')} |`);
   lines.push('', '## What to do', '', prose(change.guidance));
   const known = change.checks.length > 0 ? knownOf(change.id) : undefined;
-  if (known) lines.push(...beforeAndAfter(change, known), ...evidence(known), ...limits(change, known));
+  lines.push(...beforeAndAfter(change, [...(known?.examples ?? []), ...gameExamplesOf(change.id)]));
+  if (known) lines.push(...evidence(known), ...limits(change, known));
   lines.push('', '## Checks', '');
   if (change.checks.length > 0) {
     for (const check of change.checks) lines.push(`- ${describe(check)}`);
@@ -74,7 +75,7 @@ function page(change) {
 }
 
 /** Code in each library, as it is tested: the rewrite, or what is found where there is none. */
-function beforeAndAfter({ id }, { examples }) {
+function beforeAndAfter({ id }, examples) {
   if (examples.length === 0) return [];
   const lines = ['', '## Before and after', ''];
   const said = messageOf(id, examples);
@@ -85,7 +86,7 @@ function beforeAndAfter({ id }, { examples }) {
 
 /** The first message of the first example. */
 function messageOf(id, examples) {
-  const code = examples.find(({ fixture }) => fixture.language !== 'json');
+  const code = examples.find(({ fixture }) => fixture && fixture.language !== 'json');
   if (!code) return undefined;
   const { file, source } = code.fixture;
   const listed = /^\/\/ libraries: (.*)$/m.exec(source)?.[1] ?? '';
