@@ -1,6 +1,6 @@
 /** What no file of the repository may hold, and what each module must. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -38,12 +38,4 @@ it('starts each module with a sentence on what it owns or does', () => {
 it('keeps no file of the lenient list of the linter that is gone', () => {
   const named = [...read('eslint.config.js').matchAll(/'((?:src|rules|codemods)\/[\w./@-]+\.ts)'/g)].map((match) => match[1]!);
   expect(named.filter((file) => !files.includes(file))).toEqual([]);
-});
-
-it('links to nothing that is not there', () => {
-  const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('test/'));
-  const broken = pages.flatMap((page) =>
-    [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => path.posix.join(path.posix.dirname(page), match[1]!)).filter((target) => !existsSync(path.join(root, target))).map((target) => `${page}: ${target}`),
-  );
-  expect(broken).toEqual([]);
 });
