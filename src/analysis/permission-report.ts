@@ -46,7 +46,8 @@ export interface Need {
 
 /** One thing that asks for permissions. */
 export interface Asked extends ShownPlace {
-  as: 'link' | 'invite' | 'call';
+  /** An integer in a link, or that a link is made with; names in a call that makes one; a list of what the whole bot requires. */
+  as: 'link' | 'invite' | 'call' | 'list';
   /** The integer in decimal digits. */
   integer: string;
   permissions: Permission[];
@@ -101,7 +102,7 @@ export function permissionReport(files: readonly ScannedFile[], texts: readonly 
   const needs = needsOf(files, asOf, changes);
   const wanted = needs.map(({ permission }) => permission);
   const integer = encoded(wanted).toString();
-  const asked = [...files.flatMap((file) => askedIn(file.scan.invites, file.place, wanted)), ...files.flatMap(({ scan, place }) => scan.namedInvites.map(({ permissions, start }) => asking('call', encoded(permissions), place(start), wanted))), ...texts.flatMap(({ invites, place }) => askedIn(invites, place, wanted))];
+  const asked = [...files.flatMap((file) => askedIn(file.scan.invites, file.place, wanted)), ...files.flatMap(({ scan, place }) => scan.namedInvites.map(({ permissions, start }) => asking('call', encoded(permissions), place(start), wanted))), ...files.flatMap(({ scan, place }) => scan.botWide.map(({ permissions, start }) => asking('list', encoded(permissions), place(start), wanted))), ...texts.flatMap(({ invites, place }) => askedIn(invites, place, wanted))];
   const requests = files.flatMap(({ scan, place }) => scan.intentRequests.map(({ start, ...request }) => ({ ...request, ...place(start) })));
   const intents = intentsOf(files, requests);
   return {
@@ -199,7 +200,9 @@ function asking(as: Asked['as'], bits: bigint, place: ShownPlace, wanted: readon
 function checkedIn(files: readonly ScannedFile[], wanted: ReadonlySet<Permission>): Checked[] {
   const found = new Map<string, Checked>();
   for (const { scan, place } of files) {
-    for (const { permission, role, subject, start } of scan.permissions) {
+    // default_member_permissions: '8192'
+    const gates = scan.invites.flatMap(({ as, bits, start }) => (as === 'gate' ? decoded(BigInt(bits)).permissions.map((permission) => ({ permission, role: 'gating' as const, subject: undefined, start })) : []));
+    for (const { permission, role, subject, start } of [...scan.permissions, ...gates]) {
       const whose = subject ?? (role === 'gating' ? 'invoker' : 'unknown');
       const key = `${whose} ${permission}`;
       const one = found.get(key) ?? { permission, subject: whose, isNeeded: wanted.has(permission), places: [] };

@@ -4,7 +4,7 @@ import type { InviteFact } from '../facts.js';
 import { intentRequests } from '../inference/intents.js';
 import { invitesIn } from '../inference/invites.js';
 import { actionUses, intentUses } from '../inference/uses.js';
-import { enclosingFunction, memberName, unwrap, type Node } from '../ast/nodes.js';
+import { enclosingFunction, memberName, outerParent, unwrap, type Node } from '../ast/nodes.js';
 import type { Context } from '../inference/context.js';
 import type { Permission } from '../platform/permissions.js';
 import type { Action, PrivilegedIntent } from '../platform/requirements.js';
@@ -23,6 +23,8 @@ export interface PermissionScan {
   invites: InviteFact[];
   /** Calls that make an invite from names of permissions. */
   namedInvites: { permissions: Permission[]; start: number }[];
+  /** Lists of what the whole bot requires: `client.requiredPermissions = [...]`, `const BOT_PERMISSIONS = [...]`. */
+  botWide: { permissions: Permission[]; start: number }[];
   /** Invites that ask for something computed. */
   computedInvites: { start: number }[];
 }
@@ -50,6 +52,7 @@ export function scanPermissions(unit: Unit, models?: Table['models']): Permissio
     permissions: tokens.flatMap(({ permission, role, subject, node }) => (role === 'guard' || role === 'gating' || role === 'metadata' ? [{ permission, role, ...(subject && { subject }), ...at(node) }] : [])),
     invites,
     namedInvites: namedInvites(context),
+    botWide: botWide(context),
     computedInvites: computedInvites(context, invites),
   };
 }
@@ -65,6 +68,43 @@ function namedInvites(context: Context): PermissionScan['namedInvites'] {
     groups.set(owner, group);
   }
   return [...groups.values()];
+}
+
+/** Names of what a bot asks of every server, not of one command. */
+const ofTheBot = /^(?:(?:required|needed|necessary|minimum|min|base|basic|default|initial|global|bot|client|my|self|invite)_?)+perm(?:ission)?s?$/i;
+
+function botWide(context: Context): PermissionScan['botWide'] {
+  const groups = new Map<Node, { permissions: Permission[]; start: number }>();
+  for (const { permission, role, node } of context.permissions()) {
+    const holder = role === 'metadata' ? holderOf(node) : undefined;
+    if (!holder) continue;
+    const group = groups.get(holder) ?? { permissions: [], start: node.range[0] };
+    if (!group.permissions.includes(permission)) group.permissions.push(permission);
+    groups.set(holder, group);
+  }
+  return [...groups.values()];
+}
+
+/** The top-level constant, or the property of the client, that a list of permissions is put into under a name for the whole bot. */
+function holderOf(token: Node): Node | undefined {
+  for (let at = token, parent = outerParent(at); parent; at = parent, parent = outerParent(at)) {
+    if (parent.type === 'AssignmentExpression') {
+      const left = unwrap(parent.left);
+      const isOfClient = left.type === 'MemberExpression' && isClient(unwrap(left.object));
+      return isOfClient && ofTheBot.test(memberName(left) ?? '') ? parent : undefined;
+    }
+    if (parent.type === 'VariableDeclarator') {
+      const above = parent.parent.parent;
+      return parent.id.type === 'Identifier' && ofTheBot.test(parent.id.name) && (above.type === 'Program' || above.type === 'ExportNamedDeclaration') ? parent : undefined;
+    }
+    if (!/^(?:ArrayExpression|NewExpression|BinaryExpression|MemberExpression|CallExpression)$/.test(parent.type)) return undefined;
+  }
+  return undefined;
+}
+
+function isClient(node: Node): boolean {
+  if (node.type === 'Identifier') return /^(?:client|bot)$/i.test(node.name);
+  return node.type === 'MemberExpression' && node.object.type === 'ThisExpression' && /^(?:client|bot)$/i.test(memberName(node) ?? '');
 }
 
 function computedInvites(context: Context, invites: readonly InviteFact[]): { start: number }[] {

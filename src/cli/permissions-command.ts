@@ -46,7 +46,7 @@ function report(run: PermissionReport, io: Io): string {
   section('Privileged intents that the bot needs', run.intents.flatMap(({ intent, reasons, isRequested }) => [`  ${colors.cyan(intent)}${isRequested === false ? colors.red('  not requested') : ''}`, ...reasons.flatMap((reason) => reasonLines(reason, io))]));
   section('Privileged intents that it requests', run.intentRequests.map((request) => `  ${wrap(`${at(request)}: ${request.intents.join(', ') || 'none'}${request.unknown ? '; others are computed' : ''}`, width, '    ')}`));
   if (run.superfluousIntents.length > 0) parts.push(wrap(`Nothing that was found needs ${run.superfluousIntents.join(', ')}.`, width));
-  section('What invites ask for', run.asked.flatMap((one) => askedLines(one, io)));
+  section(run.asked.some(({ as }) => as === 'list') ? 'What invites and lists for the whole bot ask for' : 'What invites ask for', run.asked.flatMap((one) => askedLines(one, io)));
   section('What code checks', checkedLines(run.checked, width));
   section('Could not be told', unknownLines(run, width));
   if (run.needs.length === 0) parts.push('No call that needs a permission was found.');
@@ -74,7 +74,7 @@ function askedLines(asked: Asked, { colors, width }: Io): string[] {
   const isAll = asked.permissions.includes('ADMINISTRATOR');
   const bits = BigInt(asked.unknownBits);
   return [
-    `  ${wrap(`${at(asked)}: ${asked.as === 'call' ? 'names, together ' : ''}${asked.integer}`, width, '    ')}`,
+    `  ${wrap(`${at(asked)}: ${asked.as === 'call' ? 'names, together ' : asked.as === 'list' ? 'a list, together ' : ''}${asked.integer}`, width, '    ')}`,
     ...line('asks for', asked.permissions),
     ...(bits === 0n ? [] : [`    ${wrap(`bits of no permission: ${bits}`, width, '      ')}`]),
     ...(isAll ? [`    ${wrap('ADMINISTRATOR grants everything; nothing is missing, and nearly all is superfluous', width, '      ')}`] : line(colors.red('missing'), asked.missing)),

@@ -156,6 +156,29 @@ describe('an invite', () => {
   });
 });
 
+describe('what code asks for besides invites', () => {
+  const pins = "const { Message } = require('discord.js');\n/** @param {Message} message */\nmodule.exports = (message) => message.pin();\n";
+
+  it.each([
+    ['a property of the client', "client.requiredPermissions = [PermissionFlagsBits.ManageMessages, PermissionFlagsBits.PinMessages];"],
+    ['a constant', "const BOT_PERMISSIONS = new PermissionsBitField([PermissionFlagsBits.ManageMessages, PermissionFlagsBits.PinMessages]);"],
+    ['a sum', "exports.x = 1;\nconst requiredPermissions = PermissionFlagsBits.ManageMessages | PermissionFlagsBits.PinMessages;"],
+  ])('is a list for the whole bot: %s', async (_, line) => {
+    const { asked } = await run({ 'pins.js': pins, 'index.js': `const { Client, PermissionFlagsBits, PermissionsBitField } = require('discord.js');\nconst client = new Client({ intents: [] });\n${line}\n` });
+    expect(asked).toMatchObject([{ as: 'list', permissions: ['MANAGE_MESSAGES', 'PIN_MESSAGES'], missing: [], superfluous: ['MANAGE_MESSAGES'] }]);
+  });
+
+  it('is no such list in a command', async () => {
+    const { asked } = await run({ 'pins.js': pins, 'command.js': "const { PermissionFlagsBits } = require('discord.js');\nmodule.exports = { name: 'a', botPermissions: [PermissionFlagsBits.BanMembers], execute(message) { const requiredPermissions = ['KickMembers']; return message.member.permissions.has(requiredPermissions); } };\n" });
+    expect(asked).toEqual([]);
+  });
+
+  it('includes the integer that members need for a command', async () => {
+    const { checked } = await run({ 'pins.js': pins, 'command.js': "module.exports = { name: 'keep', description: 'Keeps', default_member_permissions: '8192' };\n" });
+    expect(checked.map(({ permission, subject }) => `${subject} ${permission}`)).toEqual(['invoker MANAGE_MESSAGES']);
+  });
+});
+
 describe('for people', () => {
   it('fits 80 columns, apart from paths and the link', async () => {
     const { out, code } = await botshift(tree({ 'package.json': manifest, ...bot }), ['permissions']);
