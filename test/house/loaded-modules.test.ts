@@ -67,7 +67,7 @@ it('sees what is loaded, by import and by require', () => {
 });
 
 it('check loads the parser, and neither ESLint nor ts-morph nor TypeScript', () => {
-  const { status, stdout, packages } = loadedBy(cli, 'check', 'examples', '--as-of', '2026-11-21');
+  const { status, stdout, packages } = loadedBy(cli, 'check', 'examples', '--no-cache', '--as-of', '2026-11-21');
   expect(status).toBe(1);
   expect(stdout).toContain('role-colors');
   expect(packages).toContain('oxc-parser');
