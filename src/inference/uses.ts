@@ -215,6 +215,15 @@ function* listened(context: Context): Iterable<{ event: string; node: Node; evid
     if (event && context.inference.witness.models.length > 0) yield { event, node: property.value!, evidence: 'flow' };
     isNamed ||= event !== undefined;
   }
+  // new Event('guildMemberAdd', handler), super(client, 'guildMemberAdd')
+  for (const call of [...context.index.all('NewExpression'), ...context.index.all('CallExpression')]) {
+    const callee = unwrap(call.callee);
+    const isEvent = callee.type === 'Super' || (callee.type === 'Identifier' && /event|listener/i.test(callee.name) && call.arguments.length > 1);
+    const argument = isEvent ? call.arguments.find((one) => named(one) !== undefined) : undefined;
+    if (!argument || context.inference.witness.models.length === 0) continue;
+    yield { event: named(argument)!, node: argument, evidence: 'flow' };
+    isNamed = true;
+  }
   for (const { key, event } of handlersByName(context)) {
     yield { event, node: key, evidence: 'flow' };
     isNamed = true;

@@ -113,6 +113,14 @@ describe('what a bot needs', () => {
     expect(report.intents.map(({ intent, isRequested }) => [intent, isRequested])).toEqual([['GUILD_MEMBERS', false], ['GUILD_PRESENCES', false]]);
   });
 
+  it.each([
+    ['made by a class', "const { Event } = require('./event');\nmodule.exports = new Event('guildMemberAdd', (member) => member.kick());\n"],
+    ['of a class', "const Listener = require('./listener');\nmodule.exports = class extends Listener {\n  constructor(client) { super(client, 'guildMemberAdd'); }\n};\n"],
+    ['defined by a function', "const { defineEvent } = require('./event');\nmodule.exports = defineEvent(Events.GuildMemberAdd, (member) => member.kick());\n"],
+  ])('includes the intent of an event that is %s', async (_, file) => {
+    expect((await run({ 'events/one.js': file })).intents.map(({ intent }) => intent)).toEqual(['GUILD_MEMBERS']);
+  });
+
   it('is told from the fields of a member that is edited, and of what is sent', async () => {
     const file = "const { GuildMember, TextChannel } = require('discord.js');\n/** @param {GuildMember} member @param {TextChannel} channel */\nmodule.exports = async (member, channel, embed) => {\n  await member.edit({ nick: 'a', mute: true });\n  const options = embed ? { embeds: [embed] } : { content: 'a' };\n  await channel.send(options);\n  await member.user.send({ files: [] });\n  await member.send({ files: [] });\n};\n";
     expect(names(await run({ 'bot.js': file }))).toEqual(['VIEW_CHANNEL', 'SEND_MESSAGES', 'EMBED_LINKS', 'MUTE_MEMBERS', 'MANAGE_NICKNAMES']);
