@@ -2,10 +2,11 @@
  * Owns the harness over real repositories: what `botshift fix` writes there parses, has no diagnostic that was not there, differs in the
  * edits alone, keeps every comment, and a second run changes nothing.
  *
- * node scripts/harness.mjs <folder> [--review] [--assume <name@version>] [--only <owner/name>] [--write <page>] [--results <file>] [--title <words>]
+ * node scripts/harness.mjs <folder> [--review] [--assume <name@version>] [--only <owner/name>] [--write <page>] [--results <file>] [--from <file>] [--title <words>]
  *
  * The folder holds one tree for each entry of test/evidence/repositories.json, named `owner+name`. Each is copied before it is written to.
  * Prints a table, or writes it between the marks of a page; `--title` names the marks. Trees without a rewrite are left out.
+ * `--results` keeps what was found after each tree, and `--from` makes the table of such a file, also of a run that was ended early.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,11 +26,12 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     write: { type: 'string' },
     results: { type: 'string' },
+    from: { type: 'string' },
     title: { type: 'string', default: 'harness' },
   },
 });
 const [folder] = positionals;
-if (!folder) {
+if (!folder && !values.from) {
   console.error('usage: node scripts/harness.mjs <folder> [--review] [--assume <name@version>] [--only <owner/name>] [--write <page>] [--results <file>] [--title <words>]');
   process.exit(2);
 }
@@ -37,8 +39,8 @@ if (!folder) {
 const { fixProject } = await import('../dist/codemods/index.js');
 const asOf = '2026-11-21';
 const repositories = JSON.parse(readFileSync(path.join(root, 'test/evidence/repositories.json'), 'utf8')).filter(({ repo }) => values.only.length === 0 || values.only.includes(repo));
-const rows = [];
-for (const { repo, commit } of repositories) {
+const rows = values.from ? JSON.parse(readFileSync(values.from, 'utf8')) : [];
+for (const { repo, commit } of values.from ? [] : repositories) {
   const tree = path.resolve(folder, repo.replace('/', '+'));
   if (!existsSync(tree)) continue;
   const row = await look(tree);

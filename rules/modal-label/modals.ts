@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { builderChain, enclosingFunction, isFunction, keyName, memberName, outerParent, unwrap, type Node } from '../../src/ast/nodes.js';
 import type { Evidence } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
+import { weaker } from '../../src/inference/value.js';
 import { builderEvidence, classEvidence, memberSources } from './text-inputs.js';
 
 const modalClasses = new Set(['ModalBuilder', 'Modal']);
@@ -85,7 +86,11 @@ export function modalAround(node: Node, context: Context, depth = 0): { call?: T
         const callee = unwrap(call.callee);
         return callee.type === 'MemberExpression' && /^(map|flatMap)$/.test(memberName(callee) ?? '') ? up(call) : undefined;
       }
-      return undefined;
+      return owner && throughHelper(owner, context, depth);
+    }
+    case 'PropertyDefinition': {
+      const uses = place.value === node && place.accessibility === 'private' ? usesOfField(place, context) : [];
+      return uses.length === 1 ? up(uses[0]!) : undefined;
     }
     case 'Property': {
       const made = keyName(place) === 'components' && place.value === node ? outerParent(place.parent) : undefined;
@@ -98,6 +103,29 @@ export function modalAround(node: Node, context: Context, depth = 0): { call?: T
     default:
       return undefined;
   }
+}
+
+/** Every `this.row` of a field. */
+export function usesOfField(field: TSESTree.PropertyDefinition, context: Context): Node[] {
+  return context.index.all('MemberExpression').filter((member) => member.object.type === 'ThisExpression' && memberName(member) === keyName(field) && member.range[0] >= field.parent.range[0] && member.range[1] <= field.parent.range[1]);
+}
+
+/** What a function of the file makes, where every call of it goes into a modal. No call is named: there may be several. */
+function throughHelper(owner: Node, context: Context, depth: number): ReturnType<typeof modalAround> {
+  const declaration = owner.type === 'FunctionDeclaration' ? owner : (owner.parent as Node | undefined);
+  const name = declaration?.type === 'FunctionDeclaration' || declaration?.type === 'VariableDeclarator' ? declaration.id : undefined;
+  const outside = declaration?.type === 'VariableDeclarator' ? declaration.parent.parent : declaration?.parent;
+  const variable = name?.type === 'Identifier' && !/^Export/.test(outside?.type ?? '') ? context.inference.bindings.variable(name) : undefined;
+  const uses = variable ? context.inference.bindings.uses(variable) : [];
+  const sinks = uses.map((use) => {
+    const call = outerParent(use);
+    return call?.type === 'CallExpression' && unwrap(call.callee) === use ? modalAround(call, context, depth + 1) : undefined;
+  });
+  const takesLabels = (sink: ReturnType<typeof modalAround>): boolean => {
+    const callee = sink?.call && unwrap(sink.call.callee);
+    return sink !== undefined && (callee?.type !== 'MemberExpression' || memberName(callee) !== 'addActionRowComponents');
+  };
+  return sinks.length > 0 && sinks.every(takesLabels) ? { evidence: sinks.map((sink) => sink!.evidence).reduce(weaker) } : undefined;
 }
 
 function throughVariable(name: TSESTree.Identifier, besides: Node | undefined, context: Context, depth: number): ReturnType<typeof modalAround> {

@@ -6,9 +6,9 @@ import type { TextEdit } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import { exchangedImport } from './imports.js';
 import { movableLabel, no, ordered, type Rewriting } from './label.js';
-import { modalAround } from './modals.js';
+import { modalAround, usesOfField } from './modals.js';
 import type { ModalRow } from './rows.js';
-import { returns } from './text-inputs.js';
+import { memberSources, returns } from './text-inputs.js';
 
 type LabelBuilders = NonNullable<NonNullable<Context['inference']['witness']['models'][number]['modalLabels']>['builders']>;
 
@@ -88,6 +88,10 @@ function behind(inner: Node, context: Context): readonly (Node | null)[] {
       const made = bindings.initializer(inner);
       if (!variable || !made || bindings.uses(variable).filter((use) => !isFilled(use)).length !== 1) return [null];
       return unwrap(made).type === 'ArrayExpression' ? [made, ...bindings.uses(variable).filter(isFilled).flatMap(addedBy)] : [made];
+    }
+    case 'MemberExpression': {
+      const uses = context.index.all('PropertyDefinition').filter((field) => field.accessibility === 'private' && usesOfField(field, context).includes(inner)).flatMap((field) => usesOfField(field, context));
+      return uses.length === 1 ? memberSources(inner, context) : [null];
     }
     case 'CallExpression': {
       const callee = unwrap(inner.callee);
