@@ -94,10 +94,11 @@ export function leftOutBy(ignored: IgnoredFiles | undefined): (file: string, isF
   };
 }
 
-function walk(folder: string, outer: IgnoreFiles, state: Walk): void {
+function walk(folder: string, outer: IgnoreFiles, state: Walk, real?: string): void {
   let entries: Dirent[];
   try {
-    const real = realpathSync(folder);
+    // Links are not followed, so that below a folder that the user names only its own real path has to be asked for.
+    real ??= realpathSync(folder);
     if (state.entered.has(real)) return;
     state.entered.add(real);
     entries = readdirSync(folder, { withFileTypes: true });
@@ -115,7 +116,7 @@ function walk(folder: string, outer: IgnoreFiles, state: Walk): void {
         if (entry.name !== '.git') state.found.skipped.push({ file: `${file}/`, reason: entry.name === 'node_modules' ? 'node_modules' : 'not project code' });
       } else if (state.leftOut(file, true)) state.found.skipped.push({ file: `${file}/`, reason: state.leftOut(file, true)! });
       else if (ignored.has(file, true)) state.found.skipped.push({ file: `${file}/`, reason: 'ignored by .gitignore' });
-      else walk(file, ignored, state);
+      else walk(file, ignored, state, path.join(real, entry.name));
     } else if (entry.isFile() && source.test(entry.name)) {
       const reason = unsuitable(file) ?? state.leftOut(file, false) ?? (ignored.has(file, false) ? 'ignored by .gitignore' : undefined);
       if (reason) state.found.skipped.push({ file, reason });

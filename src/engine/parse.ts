@@ -100,23 +100,46 @@ function parseWith(parseSync: ParseSync, file: string, whole: string): Parsed | 
   return { error: describe(text, failures) };
 }
 
-/** Counts brackets wherever they stand, in strings too: thousands of lone ones there are as rare as thousands of nested ones. */
+/**
+ * Whether the native parser could use up its stack, which ends the whole process. Counts brackets wherever they stand, in strings too: thousands of
+ * lone ones there are as rare as thousands of nested ones. Looks closer at long stretches without an end: `a + b + …`, `a ? b : c ? d : …`.
+ */
 function isTooDeep(text: string): boolean {
   if (text.length <= depthLimit) return false;
   let depth = 0;
+  let end = 0;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    // Nearly all of a text is other characters: ( ) [ ] { } are 40, 41, 91, 93, 123, 125.
+    // Nearly all of a text is other characters.
     const step = code < 128 ? steps[code]! : 0;
     if (step === 0) continue;
-    depth += step;
-    if (depth > depthLimit) return true;
-    if (depth < 0) depth = 0;
+    if (step !== ends) {
+      depth += step;
+      if (depth > depthLimit) return true;
+      if (depth < 0) depth = 0;
+    }
+    if (step === ends || code > 93) {
+      if (index - end > chainLimit && isChain(text.slice(end, index))) return true;
+      end = index;
+    }
   }
-  return false;
+  if (text.length - end > chainLimit && isChain(text.slice(end))) return true;
+  return text.length > 8 * elseLimit && (text.match(/\belse\b/g)?.length ?? 0) > elseLimit;
 }
 
-const steps = Int8Array.from({ length: 128 }, (_, code) => ('([{'.includes(String.fromCharCode(code)) ? 1 : ')]}'.includes(String.fromCharCode(code)) ? -1 : 0));
+/** Ends of stretches that are no brackets: `;` and `,`. */
+const ends = 2;
+const steps = Int8Array.from({ length: 128 }, (_, code) => ('([{'.includes(String.fromCharCode(code)) ? 1 : ')]}'.includes(String.fromCharCode(code)) ? -1 : ';,'.includes(String.fromCharCode(code)) ? ends : 0));
+
+/** Words and operators between two of `;`, `,`, `{` and `}`. Half as many assignments in one another, `a = b = …`, are what the parser takes in a thread. */
+const chainLimit = 10_000;
+/** Branches of one `if`, of which the parser takes twice as many in a thread. */
+const elseLimit = 8000;
+
+function isChain(stretch: string): boolean {
+  const code = stretch.replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[^]*?\*\//g, '0');
+  return (code.match(/[\w$]+|[^\s\w$]/g)?.length ?? 0) > chainLimit;
+}
 
 /** The attempt that got furthest says best what is wrong. */
 function describe(text: string, failures: readonly { offset: number; message: string }[]): string {

@@ -201,6 +201,25 @@ describe('parsing', () => {
     const result = parse('/a.js', `a = ${Array.from({ length: 20000 }, () => '"x"').join(' + ')};`);
     expect('error' in result ? result.error : 'parsed').toMatch(/nested too deeply|parsed/);
   });
+
+  it.each([
+    ['a sum', (count: number) => `a = ${'x +\n'.repeat(count)}x;`],
+    ['calls on calls', (count: number) => `a${'.b()\n'.repeat(count)};`],
+    ['conditions in conditions', (count: number) => `a = ${'b ? c :\n'.repeat(count)}d;`],
+    ['assignments', (count: number) => `${'a =\n'.repeat(count)}1;`],
+    ['functions that give functions', (count: number) => `${'a =>\n'.repeat(count)}1;`],
+    ['branches', (count: number) => `if (a) {}${' else if (a) {}\n'.repeat(count)}`],
+    ['words', (count: number) => `a = ${'typeof\n'.repeat(count)}b;`],
+  ])('leaves %s of 100,000 parts to nobody, and takes some hundreds', (_, text) => {
+    // What the native parser can't take ends the process.
+    expect(parse('/a.js', text(100_000))).toEqual({ error: 'nested too deeply' });
+    expect(parse('/a.js', text(400))).not.toHaveProperty('error');
+  });
+
+  it('takes long strings and templates for what they are', () => {
+    const data = 'ab+/cd='.repeat(20_000);
+    expect(parse('/a.js', `const a = "${data}" + '${data}' + \`${data}\`; // ${data}\n/* ${data} */`)).not.toHaveProperty('error');
+  });
 });
 
 it('counts lines as ECMAScript and columns in UTF-16 units', () => {

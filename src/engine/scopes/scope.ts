@@ -88,7 +88,7 @@ export class Scope {
 
   /** @param isHome whether `var` in here is declared here */
   constructor(
-    readonly kind: ScopeKind,
+    readonly type: ScopeKind,
     readonly block: Node,
     readonly upper: Scope | null,
     isHome: boolean,
@@ -132,7 +132,7 @@ export class Scope {
   #answer({ identifier, use }: Reference): Variable | undefined {
     const { name } = identifier;
     let variable = this.#set?.get(name);
-    if (this.kind === 'function') {
+    if (this.type === 'function') {
       if (!variable && name === 'arguments' && this.block.type !== 'ArrowFunctionExpression') variable = this.define(name, undefined, undefined);
       if (variable && this.#isBehind(variable, identifier)) return undefined;
     }

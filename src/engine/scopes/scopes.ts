@@ -102,6 +102,26 @@ export class Scopes {
         return this.visit(node.value);
       case 'ObjectExpression':
         return this.all(node.properties);
+      case 'ArrayExpression':
+        return this.all(node.elements);
+      case 'AwaitExpression':
+      case 'ReturnStatement':
+      case 'SpreadElement':
+      case 'UnaryExpression':
+        return this.visit(node.argument);
+      case 'BinaryExpression':
+      case 'LogicalExpression':
+        this.visit(node.left);
+        return this.visit(node.right);
+      case 'ChainExpression':
+        return this.visit(node.expression);
+      case 'ConditionalExpression':
+      case 'IfStatement':
+        this.visit(node.test);
+        this.visit(node.consequent);
+        return this.visit(node.alternate);
+      case 'TemplateLiteral':
+        return this.all(node.expressions);
       case 'FunctionDeclaration':
       case 'FunctionExpression':
       case 'ArrowFunctionExpression':

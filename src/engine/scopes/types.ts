@@ -129,9 +129,9 @@ export class Types {
 
 /** A name that is inferred in a function's type or a mapped one is for the whole condition around it. */
 function inferredIn(scope: Scope): Scope {
-  const isInner = ({ kind }: Scope): boolean => kind === 'function type' || kind === 'mapped';
+  const isInner = ({ type }: Scope): boolean => type === 'function type' || type === 'mapped';
   if (!isInner(scope)) return scope;
   let outer = scope.upper;
   while (outer && isInner(outer)) outer = outer.upper;
-  return outer?.kind === 'conditional' ? outer : scope;
+  return outer?.type === 'conditional' ? outer : scope;
 }
