@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderOf } from '../pinned-package.mjs';
 
+/** What a filled folder says of how it is laid out. */
+const layout = 'with examples';
+
 /** Beside the bots of `test/accuracy/packages.json`: installed packages, by their folder in node_modules. The lock file pins them. */
 const installed = ['discord.js', 'discord.js-13', 'discord.js-14.18', 'discord.js-14.21', 'discordeno-18', '@discordeno/bot-22', 'eris', 'oceanic.js', 'seyfert', 'discord-api-types', '@projectdysnomia/dysnomia', 'eslint', 'eslint8', 'eslint9', 'ajv'];
 
@@ -15,7 +18,12 @@ const installed = ['discord.js', 'discord.js-13', 'discord.js-14.18', 'discord.j
  */
 export function fill(root, folder) {
   const corpus = path.join(folder, 'corpus');
-  if (existsSync(corpus)) return corpus;
+  const examples = path.join(corpus, 'bot-examples');
+  if (existsSync(corpus)) {
+    // Laid out by an earlier version.
+    if (!existsSync(examples)) copy(path.join(root, 'examples/bot'), examples);
+    return corpus;
+  }
   const temporary = path.join(folder, `.corpus-${process.pid}`);
   mkdirSync(temporary, { recursive: true });
   try {
@@ -23,6 +31,7 @@ export function fill(root, folder) {
     for (const one of JSON.parse(readFileSync(path.join(root, 'test/accuracy/packages.json'), 'utf8'))) {
       copy(folderOf(one, path.join(tmpdir(), 'botshift-accuracy')), path.join(temporary, `bot-${one.package.replace('/', '+')}`));
     }
+    copy(path.join(root, 'examples/bot'), path.join(temporary, 'bot-examples'));
     renameSync(temporary, corpus);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
@@ -34,15 +43,22 @@ function copy(from, to) {
   cpSync(from, to, { recursive: true, dereference: true, filter: (source) => !source.slice(from.length).split(path.sep).includes('node_modules') });
 }
 
+/** Whether a folder was filled to the end, in the layout of today. */
+function isDone(home) {
+  const mark = path.join(home, 'done');
+  return existsSync(mark) && readFileSync(mark, 'utf8') === layout;
+}
+
 /**
  * The bots of the corpus alone, in a folder of their own.
  * @param {string} folder absolute
  */
 export function part(folder) {
   const home = path.join(folder, 'part');
-  if (!existsSync(path.join(home, 'done'))) {
+  if (!isDone(home)) {
+    rmSync(home, { recursive: true, force: true });
     for (const name of readdirSync(path.join(folder, 'corpus')).filter((one) => one.startsWith('bot-'))) cpSync(path.join(folder, 'corpus', name), path.join(home, name), { recursive: true });
-    writeFileSync(path.join(home, 'done'), '');
+    writeFileSync(path.join(home, 'done'), layout);
   }
   return home;
 }
@@ -55,9 +71,10 @@ export function part(folder) {
 export function growths(folder) {
   return [1, 4, 16].map((times) => {
     const home = path.join(folder, `growth-${times}`);
-    if (!existsSync(path.join(home, 'done'))) {
-      for (let copy = 0; copy < times; copy++) cpSync(part(folder), path.join(home, `copy-${copy}`), { recursive: true, filter: (file) => !/tsconfig\.json$|typed\.mjs$/.test(file) });
-      writeFileSync(path.join(home, 'done'), '');
+    if (!isDone(home)) {
+      rmSync(home, { recursive: true, force: true });
+      for (let copy = 0; copy < times; copy++) cpSync(part(folder), path.join(home, `copy-${copy}`), { recursive: true });
+      writeFileSync(path.join(home, 'done'), layout);
     }
     return [times, home];
   });

@@ -16,6 +16,7 @@ export function instructions(root, folder, part) {
     const files = readdirSync(part, { recursive: true, encoding: 'utf8' }).filter((name) => /\.c?js$/.test(name) && statSync(path.join(part, name)).size < 20_000).sort();
     for (const [at, name] of files.filter((_, index) => index % Math.ceil(files.length / 60) === 0).entries()) cpSync(path.join(part, name), path.join(few, `${at}-${path.basename(name)}`));
   }
+  const cli = path.join(root, 'dist/src/cli/main.js');
   const none = path.join(folder, 'none.json');
   writeFileSync(none, '[]');
   const floor = path.join(root, 'scripts/bench/floor.mjs');
@@ -23,7 +24,8 @@ export function instructions(root, folder, part) {
     'Node alone': ['-e', '0'],
     F0: [floor, few, none],
     F1: [floor, few, none, '--parse'],
-    check: [path.join(root, 'dist/src/cli/main.js'), 'check', '--format', 'json', '--as-of', '2026-11-21', '--no-cache', '--threads', '1', few],
+    help: [cli, '--help'],
+    check: [cli, 'check', '--format', 'json', '--as-of', '2026-11-21', '--no-cache', '--threads', '1', few],
   };
   for (const [by, count] of [['perf', byPerf], ['valgrind', byValgrind]]) {
     const figures = {};
@@ -45,7 +47,7 @@ function byPerf(args) {
 
 function byValgrind(args) {
   // Code that a compiler writes while it runs has to be looked at anew.
-  const { stderr } = spawnSync('valgrind', ['--tool=callgrind', '--callgrind-out-file=/dev/null', '--smc-check=all-non-file', process.execPath, '--single-threaded', ...args], { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], timeout: 150_000 });
+  const { stderr } = spawnSync('valgrind', ['--tool=callgrind', '--callgrind-out-file=/dev/null', '--smc-check=all-non-file', process.execPath, '--single-threaded', ...args], { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 });
   const counted = Number(/Collected\s*:\s*(\d+)/.exec(stderr ?? '')?.[1]);
   return counted > 0 ? counted : undefined;
 }

@@ -2,8 +2,8 @@
 import os from 'node:os';
 import { median } from './measure.mjs';
 
-/** What the figures are measured against, and the sentence on where the rest goes, for the page. */
-export function page({ all, figures, missing, counts, report, lint, cold, help, growth, counted, load, isNoisy, withoutMeter }) {
+/** The page, from what was measured: figures by contender, ESLint by set of rules, growth, profiles by run, instructions. */
+export function page({ all, figures, missing, counts, report, lint, stats, cold, help, growth, profiles, counted, load, isNoisy, withoutMeter }) {
   const of = (name, key) => median(figures.get(name)?.map((figure) => figure[key]) ?? []);
   const ratio = (name, other) => {
     const pairs = (figures.get(name) ?? []).flatMap((figure, at) => (figures.get(other)?.[at] ? [figure.cpu / figures.get(other)[at].cpu] : []));
@@ -20,7 +20,10 @@ export function page({ all, figures, missing, counts, report, lint, cold, help, 
       });
   const table = (at) => `| | processor, s | from, to | clock, s | memory, MB | ratio |\n| --- | --- | --- | --- | --- | --- |\n${rows(at).join('\n')}`;
   const one = 'botshift check, one thread, cold';
-  const added = (key) => (lint ? (lint[key].with / lint[key].without - 1) * 100 : NaN);
+  const inside = (which, key) => median(lint[which].map(({ spent }) => spent[key]));
+  // Of each round, because all sets of a round met the same machine.
+  const added = (key, which, base) => (median(lint[which].map(({ spent }, at) => spent[key] / lint[base][at].spent[key])) - 1) * 100;
+  const edited = (which) => median(lint[which].map(({ latency }) => latency?.edited ?? NaN));
   const first = growth[0];
   const last = growth.at(-1);
   const perFile = ({ cpu, files }) => (cpu / files) * 1000;
@@ -32,11 +35,12 @@ export function page({ all, figures, missing, counts, report, lint, cold, help, 
     ['ESLint with typed `no-deprecated`', ratio('ESLint with typed no-deprecated', 'botshift check of the bots'), -15, '× `check`'],
     ['ESLint with the plugin', ratio('ESLint with the plugin', one), -5, '× `check`'],
     ['ast-grep with as many patterns', ratio('ast-grep with as many patterns', one), -1, '× `check`'],
-    ['added inside ESLint, all files', added('spent'), 5, '%'],
-    ['added inside ESLint, files with findings', added('spentFindings'), 15, '%'],
+    ['added inside ESLint, all files', added('all', 'with', 'own'), 5, '%'],
+    ['added inside ESLint, files with findings', added('findings', 'with', 'own'), 15, '%'],
     ['oxlint with the plugin', ratio('oxlint with the plugin', 'oxlint with an empty plugin'), 2, '× with an empty plugin'],
     ['jscodeshift, the same rewrite', ratio('jscodeshift, one rewrite', 'botshift fix, one rewrite'), -5, '× `fix`'],
-    ['ts-morph, the same rewrite', ratio('ts-morph, one rewrite', 'botshift fix, one rewrite'), -10, '× `fix`'],
+    ['ts-morph, the same rewrite, bots', ratio('ts-morph, one rewrite', 'botshift fix, one rewrite'), -10, '× `fix`'],
+    ['ts-morph, the same rewrite, all files', ratio('ts-morph, one rewrite, all files', 'botshift fix, one rewrite, all files'), -10, '× `fix`'],
     ['time for a file at 16 × the files', perFile(last) / perFile(first), 1.1, '× that at 1 ×'],
     ['memory at 16 × the files', last.memory / first.memory, 1.3, '× that at 1 ×'],
     ['`--help`, without Node', help * 1000, 100, 'ms'],
@@ -44,13 +48,30 @@ export function page({ all, figures, missing, counts, report, lint, cold, help, 
   // A negative aim is to be reached, a positive one not to be passed.
   const isMet = (value, aim) => (aim < 0 ? value >= -aim : value <= aim);
   const aimRows = aims.map(([name, value, aim, unit]) => `| ${name} | ${number(value)} ${unit} | ${aim < 0 ? `at least ${-aim}` : `at most ${aim}`} | ${Number.isNaN(value) ? 'not measured' : isMet(value, aim) ? 'met' : '**missed**'} |`);
+  const percent = (share) => `${(share * 100).toFixed(share < 0.095 ? 1 : 0)} %`;
+  const top = (name, count = 4) => (profiles[name] ? `Its profile: ${profiles[name].shares.slice(0, count).map(([part, share]) => `${part} ${percent(share)}`).join(', ')}.` : '');
+  const limits = {
+    '`check`, one thread, cold': () => top('`check`, one thread, cold', 6),
+    '`check`, warm cache': () => top('`check`, warm cache', 6),
+    'added inside ESLint, all files': () => `Rules that do nothing already add ${number(added('all', 'empty', 'own'), 1)} %, for the context that ESLint makes for each rule and file. ${top('ESLint with its own rules and the plugin, bots', 8)}`,
+    'added inside ESLint, files with findings': () => `Rules that do nothing already add ${number(added('findings', 'empty', 'own'), 1)} %. ${top('ESLint with its own rules and the plugin, bots', 8)}`,
+    'oxlint with the plugin': () => `Looking at the texts, and taking over the trees of the ${counts.passed} files that pass the prefilter, is ${number(ratio('oxlint, prefilter, and trees of what passes', 'oxlint with an empty plugin'))} × by itself. ${top('oxlint with the plugin', 6)}`,
+    'ts-morph, the same rewrite, bots': () => `Reading the files and applying the prefilter to them, F0, is the limit. ${top('`fix`, one rewrite', 5)}`,
+    'ts-morph, the same rewrite, all files': () => `F0 by itself is ${number(ratio('ts-morph, one rewrite, all files', 'F0: read, prefilter'))} × faster. ${top('`fix`, one rewrite', 5)}`,
+  };
+  const missedRows = aims.filter(([, value, aim]) => !Number.isNaN(value) && !isMet(value, aim)).map(([name, value, , unit]) => `- ${name}: ${number(value)} ${unit}. ${limits[name]?.() ?? ''}`.trim());
   const lost = [...missing].map(([name, why]) => `- ${name}: ${why}`);
   const own = counted && (counted.figures.check - counted.figures['Node alone']) / (counted.figures.F1 - counted.figures['Node alone']);
+  const profiled = Object.entries(profiles).filter(([, taken]) => taken);
+  const parts = [...new Set(profiled.flatMap(([, { shares }]) => shares.filter(([, share]) => share >= 0.01).map(([name]) => name)))];
+  const shareOf = ({ shares }, name) => shares.find(([other]) => other === name)?.[1] ?? 0;
+  const least = (name) => Math.max(...profiled.map(([, taken]) => shareOf(taken, name)));
+  const profileRows = parts.sort((x, y) => least(y) - least(x)).map((name) => `| ${name} | ${profiled.map(([, taken]) => percent(shareOf(taken, name))).join(' | ')} |`);
   return `# Performance
 
 \`npm run bench\` writes this page. It runs everything in turn, in rounds after one that fills the disk's caches, and gives medians. The column of processor time, user and system, is the one to compare: the wall clock also counts what else the machine did. A ratio is the median of the ratios of each round.
 
-Machine: ${os.cpus()[0].model.trim()}, ${os.cpus().length} processors, ${(os.totalmem() / 2 ** 30).toFixed(0)} GB, ${os.type()} ${os.arch()}, Node ${process.version}; load ${load.toFixed(1)} at the end.${isNoisy ? ' **Other programs kept the machine busy meanwhile: take these figures as rough.**' : ''}${withoutMeter ? ` There is no ${withoutMeter} here, so programs that are not Node have a clock only.` : ''}
+Machine: ${os.cpus()[0].model.trim()}, ${os.cpus().length} processors, ${(os.totalmem() / 2 ** 30).toFixed(0)} GB, ${os.type()} ${os.arch()}, Node ${process.version}; load ${load.toFixed(1)} at the end, ${new Date().toISOString().slice(0, 10)}.${isNoisy ? ' **Other programs kept the machine busy meanwhile: take these figures as rough.**' : ''}${withoutMeter ? ` There is no ${withoutMeter} here, so programs that are not Node have a clock only.` : ''}
 
 Corpus: pinned npm packages, ${counts.files} files of JavaScript and TypeScript that \`check\` scans, ${(counts.bytes / 1e6).toFixed(1)} MB; ${counts.passed} of them (${(counts.passedBytes / 1e6).toFixed(1)} MB) pass the prefilter. ${report.files.skipped.length} more files and folders are left out as declarations, minified or generated. \`check\` has ${report.findings.length} findings there.
 
@@ -70,13 +91,24 @@ The words that grep looks for are those of the prefilter; it does not know which
 
 ## Bots alone
 
-22 packages of the corpus. The rewrite is one that a syntax tree is enough for: calls of \`fetchPinned\` become calls of \`fetchPins\`; \`fix\` tells apart whose method it is, the others do not.
+22 packages of the corpus, and one of botshift's own examples, in which there is something to rewrite. The rewrite is one that a syntax tree is enough for: calls of \`fetchPinned\` become calls of \`fetchPins\`; \`fix\` tells apart whose method it is and what becomes of the result, the others do not. Nothing is installed there and nothing configures TypeScript, so \`fix\` does not ask it; where it does, that takes seconds more.
 
 ${table('part')}
 ${lost.length > 0 ? `\nNot measured:\n\n${lost.join('\n')}\n` : ''}
 ## Inside ESLint
 
-${lint ? `In one process, ${lint.files} files with and without the plugin in turn, every rule switched on: ${number(lint.spent.without)} s without, ${number(lint.spent.with)} s with it; over the ${lint.findingFiles} files with findings ${number(lint.spentFindings.without)} s and ${number(lint.spentFindings.with)} s.${lint.latency.with ? ` A file of ${lint.latency.with.characters} characters that is open in an editor takes ${number(lint.latency.without.edited, 1)} ms after each edit without the plugin and ${number(lint.latency.with.edited, 1)} ms with it.` : ''} The first file of a session takes ${cold.without} ms of processor time without and ${cold.with} ms with it, Node and ESLint included.` : 'Not measured.'}
+| rules | all ${lint.own[0].files} files, s | files with findings, s | an open file after an edit, ms |
+| --- | --- | --- | --- |
+| none | ${number(inside('bare', 'all'))} | ${number(inside('bare', 'findings'))} | ${number(edited('bare'), 1)} |
+| those that ESLint recommends | ${number(inside('own', 'all'))} | ${number(inside('own', 'findings'))} | ${number(edited('own'), 1)} |
+| those, and as many that do nothing as the plugin has | ${number(inside('empty', 'all'))} | ${number(inside('empty', 'findings'))} | ${number(edited('empty'), 1)} |
+| those that ESLint recommends, and the plugin's | ${number(inside('with', 'all'))} | ${number(inside('with', 'findings'))} | ${number(edited('with'), 1)} |
+
+Each set of rules has a process of its own, every rule of the plugin is switched on, and what is compared is the same files of the same round. ESLint without a plugin is what the plugin is added to: ESLint with its own recommended rules. Rules that do nothing add ${number(added('all', 'empty', 'own'), 1)} % to that over all files, the plugin ${number(added('all', 'with', 'own'), 1)} %; over files with findings ${number(added('findings', 'empty', 'own'), 1)} % and ${number(added('findings', 'with', 'own'), 1)} %. An ESLint in which no rule at all is switched on is faster than that, and ${number(added('all', 'own', 'bare'), 0)} % is what its own rules add to it.
+
+The open file has ${lint.with[0].latency?.characters ?? 0} characters. The first file of a session takes ${number(median(cold.own), 2)} s of processor time without the plugin and ${number(median(cold.with), 2)} s with it, Node and ESLint included.
+
+By ESLint's own clock (\`--stats\`), the rules of the plugin take ${number((stats.botshift / stats.total) * 100, 1)} % of the time of a run with both, parsing ${number((stats.parsing / stats.total) * 100, 1)} %. The first rule that asks pays for what all share; most goes to ${stats.slowest.map(([name, time]) => `\`${name}\` (${number((time / stats.total) * 100, 1)} %)`).join(', ')}.
 
 ## Growth
 
@@ -90,8 +122,13 @@ ${counted ? `Counted by ${counted.by} over ${counted.files} files, in millions: 
 
 ## Where the time goes
 
-Where \`check\` takes more than twice F1, it is what comes behind the parser, for files that pass the prefilter: parents, ranges and lists of nodes, scopes (\`@typescript-eslint/scope-manager\`, the largest part), and the questions of the detectors. Scopes are worked out only where a name has to be resolved, calls are only looked at where their name can be an operation that a detector asks for. The next limit is the parser's own hand-over: a tree comes as text in JSON, and more than half of F1 is reading it. \`node --cpu-prof dist/src/cli/main.js check --no-cache --threads 1 <folder>\` shows it.
+Profiles that the bench took (\`node --cpu-prof\`, the main thread): shares by whose code ran. Garbage of all is collected in one place.
 
-With a warm cache, each file is still read and hashed, and folders are still listed; beside that, what remains is loading the program.
+| | ${profiled.map(([name]) => name).join(' | ')} |
+| --- | ${profiled.map(() => '---').join(' | ')} |
+| seconds, with the profiler | ${profiled.map(([, { seconds }]) => number(seconds, 1)).join(' | ')} |
+${profileRows.join('\n')}
+
+${missedRows.length > 0 ? `Missed:\n\n${missedRows.join('\n')}` : 'No aim is missed.'}
 `;
 }

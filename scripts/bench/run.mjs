@@ -1,6 +1,10 @@
 /**
- * Owns the bench: runs `check` and what people would use instead over the same pinned files, in turn, and writes docs/performance.md.
- * `--minutes <n>` is about how long it takes, 11 if not given. `--dry` prints the page and writes nothing. `--noisy` says on the page that the machine was busy.
+ * Owns the bench: runs `check`, `fix` and the plugin and what people would use instead over the same pinned files, in turn, and
+ * writes docs/performance.md when everything was measured.
+ *
+ *   npm run bench -- --minutes 20      about how long it may take; every contender runs at least once
+ *                    --dry             print the page and write nothing
+ *                    --noisy           say on the page that the machine was busy
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -11,12 +15,13 @@ import { fill, growths, part } from './corpus.mjs';
 import { instructions } from './instructions.mjs';
 import { measure, median, notFound } from './measure.mjs';
 import { page } from './page.mjs';
+import { profile } from './profile.mjs';
 import { contenders } from './tools.mjs';
 
 const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const option = (name, fallback) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : fallback);
 const started = Date.now();
-const minutes = Number(option('--minutes', '11'));
+const minutes = Number(option('--minutes', '20'));
 const spent = () => (Date.now() - started) / 60_000;
 const say = (text) => process.stderr.write(`${spent().toFixed(1)} min  ${text}\n`);
 
@@ -24,6 +29,7 @@ const folder = path.join(os.tmpdir(), 'botshift-bench');
 const whole = fill(root, folder);
 const places = { whole, part: part(folder) };
 const cli = path.join(root, 'dist/src/cli/main.js');
+const script = (name) => path.join(root, 'scripts/bench', name);
 const check = (at, ...args) => JSON.parse(spawnSync(process.execPath, [cli, 'check', '--format', 'json', '--as-of', '2026-11-21', '--no-cache', ...args, '.'], { cwd: at, encoding: 'utf8', maxBuffer: 1 << 30 }).stdout);
 
 say('what check sees');
@@ -54,23 +60,34 @@ function round(wanted) {
   }
 }
 
+/** What lint.mjs says of one set of rules. */
+function linted(which, at) {
+  const { stdout } = spawnSync(process.execPath, [script('lint.mjs'), which, at, lists.findings], { encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (!stdout) throw new Error(`ESLint could not be measured with the rules ${which}`);
+  return JSON.parse(stdout);
+}
+
+/** Seconds of the processor for the first file of a session. */
+function session(which, file) {
+  return Number(spawnSync(process.execPath, [script('session.mjs'), which, file], { encoding: 'utf8' }).stdout) / 1000;
+}
+
 // The first round of the quick ones fills the caches of the disk.
 round((_, { slow }) => !slow);
 for (const [name, { slow }] of Object.entries(all)) if (!slow) figures.set(name, []);
-round(() => true);
-while (spent() < minutes * 0.55) round((_, { slow }) => !slow);
-if (spent() < minutes * 0.6) round(() => true);
 
 say('inside ESLint');
-const lint = JSON.parse(spawnSync(process.execPath, [path.join(root, 'scripts/bench/lint.mjs'), whole, lists.findings], { encoding: 'utf8', maxBuffer: 1 << 28 }).stdout || 'null');
-const cold = {};
-for (const which of ['without', 'with']) {
-  const file = JSON.parse(readFileSync(lists.findings, 'utf8')).find((one) => /\.c?js$/.test(one));
-  cold[which] = median(Array.from({ length: 5 }, () => Number(spawnSync(process.execPath, [path.join(root, 'scripts/bench/session.mjs'), path.join(folder, `eslint/${which}.mjs`), file], { encoding: 'utf8' }).stdout)));
-}
+const sets = ['bare', 'own', 'empty', 'with'];
+const lint = Object.fromEntries(sets.map((which) => [which, []]));
+const lintRound = () => sets.forEach((which) => lint[which].push(linted(which, whole)));
+lintRound();
+const { stats } = linted('stats', whole);
+const [open] = JSON.parse(readFileSync(lists.findings, 'utf8')).filter((one) => /\.c?js$/.test(one));
+const cold = Object.fromEntries(['own', 'with'].map((which) => [which, []]));
+for (let at = 0; at < 5; at++) for (const which of Object.keys(cold)) cold[which].push(session(which, open));
 
 say('help');
-const help = Array.from({ length: 9 }, () => [measure(folder, [process.execPath, '-e', '0'], whole), measure(folder, [process.execPath, cli, '--help'], whole)]).map(([bare, own]) => own.cpu - bare.cpu);
+const help = Array.from({ length: 11 }, () => [measure(folder, [process.execPath, '-e', '0'], whole), measure(folder, [process.execPath, cli, '--help'], whole)]).map(([bare, own]) => own.cpu - bare.cpu);
 
 say('growth');
 const growth = [];
@@ -80,10 +97,39 @@ for (const [times, at] of growths(folder)) {
   growth.push({ times, files: files.scanned, cpu: median(runs.map(({ cpu }) => cpu)), memory: median(runs.map(({ memory }) => memory)) });
 }
 
+say('profiles');
+const profiles = {
+  '`check`, one thread, cold': profile(folder, all['botshift check, one thread, cold'].run.slice(1), whole),
+  '`check`, warm cache': profile(folder, all['botshift check, warm cache'].run.slice(1), whole),
+  '`fix`, one rewrite': profile(folder, all['botshift fix, one rewrite, all files'].run.slice(1), whole),
+  'ESLint with its own rules and the plugin, bots': profile(folder, [script('lint.mjs'), 'with', places.part, lists.findings], places.part),
+  'oxlint with the plugin': profile(folder, all['oxlint with the plugin'].run.slice(1), whole),
+};
+
 say('instructions');
 const counted = instructions(root, folder, places.part);
+
+/** Rounds as long as there is time for one more. */
+const rest = () => minutes - spent();
+let [quick, slow, inside] = [0, 0, 0];
+const timed = (work) => {
+  const start = spent();
+  work();
+  return spent() - start;
+};
+slow = timed(() => round(() => true));
+while (rest() > 0) {
+  quick = Math.max(quick, timed(() => round((_, tool) => !tool.slow)));
+  if (rest() > inside + quick) inside = timed(lintRound);
+  if (rest() > slow + quick) timed(() => round((_, tool) => tool.slow));
+  if (rest() < quick) break;
+}
+
 const [, load] = os.loadavg();
-const text = page({ all, figures, missing, counts, report, lint, cold, help: median(help), growth, counted, load, isNoisy: process.argv.includes('--noisy'), withoutMeter: notFound() });
-if (process.argv.includes('--dry')) console.log(text);
+const text = page({ all, figures, missing, counts, report, lint, stats, cold, help: median(help), growth, profiles, counted, load, isNoisy: process.argv.includes('--noisy'), withoutMeter: notFound() });
+const isComplete = missing.size === 0;
+if (process.argv.includes('--dry') || !isComplete) console.log(text);
 else writeFileSync(path.join(root, 'docs/performance.md'), text);
+if (!isComplete) say(`nothing was written: ${[...missing.keys()].join(', ')} could not be measured`);
+process.exitCode = isComplete ? 0 : 1;
 say('done');

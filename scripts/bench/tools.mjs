@@ -13,7 +13,7 @@ const names = ['pin', 'unpin', 'fetchPinned', 'getPins', 'createGuild', 'createR
  * @param {string} folder for config files, absolute
  * @param {{ whole: string, part: string }} places absolute
  * @param {string} leftOut absolute, the list of files that `check` leaves out
- * @returns {Promise<Record<string, { run: string[], over?: string[], at: 'whole' | 'part', slow?: boolean, before?: string[] }>>}
+ * @returns {Promise<Record<string, { run: string[], over?: string[], at: 'whole' | 'part', slow?: boolean, before?: string[] }>>} slow ones run less often
  */
 export async function contenders(root, folder, { whole, part }, leftOut) {
   const own = (name) => path.join(root, name);
@@ -26,18 +26,21 @@ export async function contenders(root, folder, { whole, part }, leftOut) {
   };
   const { default: botshift } = await import(plugin);
   const ruleNames = Object.keys(botshift.rules);
-  const flat = (rest) => `export default [{ files: ['**/*.js', '**/*.cjs', '**/*.mjs'], linterOptions: { reportUnusedDisableDirectives: 'off' }, languageOptions: { sourceType: 'module', ecmaVersion: 'latest' } }${rest}];\n`;
-  const without = write('eslint/without.mjs', flat(''));
-  const withPlugin = write('eslint/with.mjs', `import botshift from '${plugin}';\n${flat(`, { plugins: { botshift }, rules: Object.fromEntries(Object.keys(botshift.rules).map((name) => ['botshift/' + name, 'error'])) }`)}`);
+  const sets = pathToFileURL(own('scripts/bench/lint-config.mjs')).href;
+  const rulesOf = (which) => write(`eslint/${which}.mjs`, `import { configOf } from '${sets}';\nexport default await configOf('${which}');\n`);
   const module = (name) => pathToFileURL(path.join(tools.modules, name)).href;
-  write('part/tsconfig.json', JSON.stringify({ compilerOptions: { allowJs: true, noEmit: true, skipLibCheck: true, target: 'esnext', module: 'esnext', moduleResolution: 'bundler', types: [] }, include: ['**/*'] }));
+  // Not among the bots themselves: `fix` would ask TypeScript where there is a configuration.
+  write('typed/tsconfig.json', JSON.stringify({ compilerOptions: { allowJs: true, noEmit: true, skipLibCheck: true, target: 'esnext', module: 'esnext', moduleResolution: 'bundler', types: [] }, include: ['../part/**/*'] }));
   const typed = write(
-    'part/typed.mjs',
-    `import parser from '${module('@typescript-eslint/parser/dist/index.js')}';\nimport plugin from '${module('@typescript-eslint/eslint-plugin/dist/index.js')}';\nexport default [{ files: ['**/*.js', '**/*.cjs', '**/*.mjs', '**/*.ts'], ignores: ['**/*.d.ts'], linterOptions: { reportUnusedDisableDirectives: 'off' }, languageOptions: { parser, parserOptions: { project: './tsconfig.json', tsconfigRootDir: ${JSON.stringify(part)} } }, plugins: { typed: plugin }, rules: { 'typed/no-deprecated': 'error' } }];\n`,
+    'typed/typed.mjs',
+    `import parser from '${module('@typescript-eslint/parser/dist/index.js')}';\nimport plugin from '${module('@typescript-eslint/eslint-plugin/dist/index.js')}';\nexport default [{ files: ['**/*.js', '**/*.cjs', '**/*.mjs', '**/*.ts'], ignores: ['**/*.d.ts'], linterOptions: { reportUnusedDisableDirectives: 'off' }, languageOptions: { parser, parserOptions: { project: './tsconfig.json', tsconfigRootDir: ${JSON.stringify(path.join(folder, 'typed'))} } }, plugins: { typed: plugin }, rules: { 'typed/no-deprecated': 'error' } }];\n`,
   );
-  const empty = write('oxlint/empty.mjs', "export default { meta: { name: 'empty' }, rules: { nothing: { create: () => ({}) } } };\n");
-  const oxlintEmpty = write('oxlint/empty.json', JSON.stringify({ jsPlugins: [empty], categories: { correctness: 'off' }, rules: { 'empty/nothing': 'error' } }));
-  const oxlintWith = write('oxlint/with.json', JSON.stringify({ jsPlugins: [own('dist/src/eslint/index.js')], categories: { correctness: 'off' }, rules: Object.fromEntries(ruleNames.map((rule) => [`botshift/${rule}`, 'error'])) }));
+  const oxlintSet = (name, file, rules) => write(`oxlint/${name}.json`, JSON.stringify({ jsPlugins: [file], categories: { correctness: 'off' }, rules: Object.fromEntries(rules.map((rule) => [`${name}/${rule}`, 'error'])) }));
+  const oxlintEmpty = oxlintSet('empty', write('oxlint/empty.mjs', "export default { meta: { name: 'empty' }, rules: { nothing: { create: () => ({}) } } };\n"), ['nothing']);
+  const oxlintMany = oxlintSet('many', write('oxlint/many.mjs', `export default { meta: { name: 'many' }, rules: Object.fromEntries(${JSON.stringify(ruleNames)}.map((name) => [name, { create: () => ({}) }])) };\n`), ruleNames);
+  const prefilter = pathToFileURL(own('dist/src/analysis/anchors.js')).href;
+  const oxlintFloor = oxlintSet('floor', write('oxlint/floor.mjs', `import { mayContain } from '${prefilter}';\nconst taken = ({ sourceCode }) => void (mayContain(sourceCode.text) && sourceCode.ast);\nexport default { meta: { name: 'floor' }, rules: { floor: { create: (context) => (/\\.d\\.[cm]?ts$/.test(context.filename) || taken(context), {}) } } };\n`), ['floor']);
+  const oxlintWith = oxlintSet('botshift', own('dist/src/eslint/index.js'), ruleNames);
   const patterns = Array.from({ length: ruleNames.length }, (_, at) => `$A.${names[at % names.length]}${at < names.length ? '($$$B)' : ''}`);
   const astRules = write('ast-grep/rules.yml', ['JavaScript', 'TypeScript'].flatMap((language) => patterns.map((pattern, at) => `id: ${language}-${at}\nlanguage: ${language}\nseverity: warning\nmessage: found\nrule:\n  pattern: ${pattern}\n`)).join('---\n'));
   const words = write('grep/words.txt', (await import(pathToFileURL(own('scripts/bench/words.mjs')).href)).expression());
@@ -49,6 +52,9 @@ export async function contenders(root, folder, { whole, part }, leftOut) {
   const oxlint = (config) => node(own('node_modules/oxlint/bin/oxlint'), '--threads', '1', '-c', config, '.');
   const one = 'botshift check, one thread, cold';
   const fix = 'botshift fix, one rewrite';
+  const fixAll = 'botshift fix, one rewrite, all files';
+  const rewriting = node(cli, 'fix', '--dry-run', '--review', '--change', 'pin-routes', '--as-of', '2026-11-21', '.');
+  const tsMorph = (folder) => node(own('scripts/bench/ts-morph.mjs'), folder);
   return {
     'F0: read, prefilter': { at: 'whole', run: node(own('scripts/bench/floor.mjs'), whole, leftOut) },
     'F1: F0, and parse': { at: 'whole', run: node(own('scripts/bench/floor.mjs'), whole, leftOut, '--parse') },
@@ -58,13 +64,17 @@ export async function contenders(root, folder, { whole, part }, leftOut) {
     'grep -rE with the words of the prefilter': { at: 'whole', run: ['grep', '-rElf', words, '--include=*.js', '--include=*.ts', '--include=*.cjs', '--include=*.mjs', '.'] },
     'ast-grep with as many patterns': { at: 'whole', run: [tools.astGrep, 'scan', '--threads', '1', '--json=compact', '-r', astRules, '.'], over: [one] },
     'oxlint with an empty plugin': { at: 'whole', run: oxlint(oxlintEmpty) },
-    'oxlint with the plugin': { at: 'whole', run: oxlint(oxlintWith), over: ['oxlint with an empty plugin'] },
-    'ESLint without rules': { at: 'whole', slow: true, run: eslint(without), over: [one] },
-    'ESLint with the plugin': { at: 'whole', slow: true, run: eslint(withPlugin), over: ['ESLint without rules', one] },
+    'oxlint with as many empty rules': { at: 'whole', run: oxlint(oxlintMany), over: ['oxlint with an empty plugin'] },
+    'oxlint, prefilter, and trees of what passes': { at: 'whole', run: oxlint(oxlintFloor), over: ['oxlint with an empty plugin'] },
+    'oxlint with the plugin': { at: 'whole', run: oxlint(oxlintWith), over: ['oxlint with an empty plugin', 'oxlint, prefilter, and trees of what passes'] },
+    'ESLint without rules': { at: 'whole', slow: true, run: eslint(rulesOf('bare')), over: [one] },
+    'ESLint with the plugin': { at: 'whole', slow: true, run: eslint(rulesOf('alone')), over: ['ESLint without rules', one] },
+    [fixAll]: { at: 'whole', run: rewriting, over: ['F0: read, prefilter'] },
+    'ts-morph, one rewrite, all files': { at: 'whole', slow: true, run: tsMorph(whole), over: [fixAll] },
     'botshift check of the bots': { at: 'part', run: check('--no-cache', '--threads', '1') },
     'ESLint with typed no-deprecated': { at: 'part', slow: true, run: node(tools.eslint, '--no-config-lookup', '--no-inline-config', '-c', typed, '-f', 'json', '.'), over: ['botshift check of the bots'] },
-    [fix]: { at: 'part', run: node(cli, 'fix', '--dry-run', '--review', '--change', 'pin-routes', '--as-of', '2026-11-21', '.') },
-    'jscodeshift, one rewrite': { at: 'part', run: node(tools.jscodeshift, '--dry', '--silent', '--run-in-band', '--extensions=js,cjs,mjs,ts', '--parser=tsx', '--ignore-pattern=**/*.d.ts', '-t', own('scripts/bench/rename.cjs'), '.'), over: [fix] },
-    'ts-morph, one rewrite': { at: 'part', run: node(own('scripts/bench/ts-morph.mjs'), part), over: [fix] },
+    [fix]: { at: 'part', run: rewriting },
+    'jscodeshift, one rewrite': { at: 'part', slow: true, run: node(tools.jscodeshift, '--dry', '--silent', '--run-in-band', '--extensions=js,cjs,mjs,ts', '--parser=tsx', '--ignore-pattern=**/*.d.ts', '-t', own('scripts/bench/rename.cjs'), '.'), over: [fix] },
+    'ts-morph, one rewrite': { at: 'part', slow: true, run: tsMorph(part), over: [fix] },
   };
 }

@@ -1,0 +1,59 @@
+/** Owns where the time of a run goes: a profile that Node takes of it, summed up by component. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** Components, by the address of the code; the first that fits counts. */
+const components = [
+  [/^\(garbage collector\)$/, 'garbage collector'],
+  [/^\(idle\)$/, undefined],
+  [/^\(program\)$/, 'native code'],
+  [/dist\/src\/engine\/scopes|scope-manager|eslint-scope|esrecurse/, 'scopes'],
+  [/dist\/src\/analysis\/word-finder|dist\/src\/analysis\/anchors/, 'botshift: prefilter'],
+  [/dist\/src\/engine\/(?:adopt|parse|lines)|oxc-parser/, 'parser: oxc, and taking its trees over'],
+  [/dist\/src\/engine\/(?:files|ignore-files|read-source|homes|git-index|other-files|project-files)/, 'botshift: finding and reading files'],
+  [/dist\/src\/engine\/(?:across|cache)|dist\/src\/analysis\/(?:merge|integers|file-facts)/, 'botshift: what files tell one another, cache'],
+  [/dist\/src\/project|\/semver\/|jsonc-parser/, 'botshift: versions of libraries'],
+  [/dist\/src\/inference|dist\/src\/libraries/, 'botshift: inference'],
+  [/dist\/rules/, 'botshift: detectors'],
+  [/dist\/src\/ast|dist\/src\/analysis/, 'botshift: lists of nodes, analysis'],
+  [/dist\/src\/eslint/, 'botshift: the rules of ESLint'],
+  [/dist\/(?:src|codemods)\//, 'botshift: the rest'],
+  [/acorn|espree/, 'parser: espree'],
+  [/node_modules\/oxlint/, 'oxlint: trees and scopes for plugins'],
+  [/node_modules\/(?:eslint|@eslint|eslint-visitor-keys|esquery|debug)/, 'ESLint'],
+  [/^RegExp: /, 'regular expressions'],
+  [/^node:internal\/(?:modules|bootstrap|vm|process|source_map)/, 'loading modules'],
+  [/^(?:node:|open|read|close|fstat|stat|lstat|access|existsSync|realpath|readdir|write|internalModule|compile|wrapSafe|openFileHandle)/, 'Node: files and the rest'],
+  [/./, 'the rest'],
+];
+
+/**
+ * Runs node with `args` in `cwd` and a sampling profiler.
+ * @param {string} folder for the profile, absolute
+ * @returns {{ seconds: number, shares: (readonly [string, number])[] } | undefined} shares of the processor's time in the main thread, largest first; undefined where none could be taken
+ */
+export function profile(folder, args, cwd) {
+  const home = path.join(folder, `profile-${process.pid}`);
+  rmSync(home, { recursive: true, force: true });
+  mkdirSync(home, { recursive: true });
+  spawnSync(process.execPath, ['--cpu-prof', `--cpu-prof-dir=${home}`, '--cpu-prof-interval=1000', ...args], { cwd, stdio: 'ignore', timeout: 240_000 });
+  const profiles = readdirSync(home).map((name) => JSON.parse(readFileSync(path.join(home, name), 'utf8'))).sort((a, b) => b.samples.length - a.samples.length);
+  rmSync(home, { recursive: true, force: true });
+  return profiles[0] && sum(profiles[0]);
+}
+
+function sum({ nodes, samples, timeDeltas }) {
+  const nameOf = new Map(nodes.map(({ id, callFrame: { functionName, url } }) => [id, componentOf(url || functionName)]));
+  const times = new Map();
+  for (const [at, id] of samples.entries()) {
+    const name = nameOf.get(id);
+    if (name !== undefined) times.set(name, (times.get(name) ?? 0) + timeDeltas[at]);
+  }
+  const all = [...times.values()].reduce((total, time) => total + time, 0);
+  return { seconds: all / 1e6, shares: [...times].map(([name, time]) => [name, time / all]).sort((a, b) => b[1] - a[1]) };
+}
+
+function componentOf(where) {
+  return components.find(([pattern]) => pattern.test(where))?.[1];
+}
