@@ -98,7 +98,7 @@ describe('settings', () => {
     ['a string', /^botshift: settings\.botshift takes an object such as \{ asOf: '\d{4}-\d\d-\d\d' \}; got 'a string'\.$/],
     [null, /^botshift: settings\.botshift takes an object .*; got null\.$/],
     [[], /^botshift: settings\.botshift takes an object .*; got \[\]\.$/],
-    [{ asof: '2026-01-01' }, /^botshift: settings\.botshift\.asof is not a setting; there are asOf, libraries, evidence, ignore\./],
+    [{ asof: '2026-01-01' }, /^botshift: settings\.botshift\.asof is not a setting; there are asOf, libraries, evidence, ignore, hints\./],
     [{ asOf: '2026-02-30' }, /^botshift: settings\.botshift\.asOf takes a day such as '\d{4}-\d\d-\d\d', as a string; got '2026-02-30'\.$/],
     [{ asOf: 20260101 }, /^botshift: settings\.botshift\.asOf takes .*; got 20260101\.$/],
     [{ evidence: 'guess' }, /^botshift: settings\.botshift\.evidence takes .*'type', 'flow' or 'convention'; got 'guess'\.$/],
