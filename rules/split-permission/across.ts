@@ -57,7 +57,7 @@ export function unlessElsewhere(check: SplitCheck, call: OperationUse, context: 
   const shared = context.shared();
   const permissions = [check.to, check.from];
   const questions: Question[] = [];
-  const lenders = shared.foreign.flatMap((use, index) => (use.as === 'permission' && covers(use.place as PermissionUse, call.node, context) ? [index] : use.as === 'base' && isAround(use, call.node) ? [index] : []));
+  const lenders = shared.foreign.flatMap((use, index) => (use.as === 'permission' && covers(use.place as PermissionUse, call.node, context) ? [index] : (use.as === 'base' && isAround(use, call.node)) || (use.as === 'call' && isTestedBefore(use.node, call.node)) ? [index] : []));
   if (lenders.length > 0) questions.push({ ask: 'borrowed', foreign: lenders, permissions });
   const exports = shared.exportsReaching(call.node);
   if (exports.length > 0) questions.push({ ask: 'guarded', exports, permissions });
@@ -72,6 +72,19 @@ function speaksFor(check: SplitCheck, token: PermissionUse, use: ForeignUse): bo
   if (token.role !== 'guard' && parent?.type === 'Property' && /^(execute|run|handler?|callback|exec|action)$/i.test(keyName(parent) ?? '')) return true;
   const words = (use.name === '*' ? use.module.slice(use.module.lastIndexOf('/') + 1) : use.name).replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase().split(/[^a-z]+/);
   return words.some((word) => check.words.includes(word));
+}
+
+/** Whether a function of another file is asked in a condition before a place, in a function around it: `if (!canPin(me)) return;`. */
+function isTestedBefore(called: Node, place: Node): boolean {
+  let at: Node = called;
+  for (let parent = outerParent(at); parent; at = parent, parent = outerParent(at)) {
+    if (parent.type === 'IfStatement') {
+      const owner = enclosingFunction(parent);
+      return parent.test === at && parent.range[0] < place.range[0] && (!owner || (place.range[0] >= owner.range[0] && place.range[1] <= owner.range[1]));
+    }
+    if (!/^(?:CallExpression|AwaitExpression|UnaryExpression|LogicalExpression)$/.test(parent.type)) return false;
+  }
+  return false;
 }
 
 function isAround(use: ForeignUse, place: Node): boolean {

@@ -186,3 +186,17 @@ describe('a mask under a name of its own', () => {
     expect(await places({ 'masks.js': masks, 'commands/clear.js': command(has).replace('await message.pin()', 'await message.channel.bulkDelete(5)') })).toEqual([]);
   });
 });
+
+describe('a function of another file that tests', () => {
+  const guard = (permission: string): string => `const { PermissionFlagsBits } = require('discord.js');\nmodule.exports.mayKeep = (member) => member.permissions.has(PermissionFlagsBits.${permission});\n`;
+  const command = (test: string): string => ["const { mayKeep } = require('../lib/may');", 'module.exports = {', "  name: 'keep',", '  async execute(message) {', `    ${test}`, '    await message.pin();', '  },', '};'].join('\n');
+
+  it.each([
+    ['the new permission', 'PinMessages', 'if (!mayKeep(message.guild.members.me)) return;', []],
+    ['the new permission, among others', 'PinMessages', 'if (message.author.bot || !(await mayKeep(message.guild.members.me))) return;', []],
+    ['another one', 'BanMembers', 'if (!mayKeep(message.guild.members.me)) return;', ['pin-messages-permission commands/keep.js:6']],
+    ['the new permission, and what it says counts for nothing', 'PinMessages', 'mayKeep(message.guild.members.me);', ['pin-messages-permission commands/keep.js:6']],
+  ])('for %s', async (_, permission, test, expected) => {
+    expect(await places({ 'lib/may.js': guard(permission), 'commands/keep.js': command(test) })).toEqual(expected);
+  });
+});
