@@ -22,8 +22,8 @@ function clausesOf(check: Exclude<Check, { check: 'dependency-version' | 'game' 
   if (check.check === 'program') {
     const entries = programAnchors[change.id];
     if (!entries?.length) throw new Error(`the detector of ${change.id} names no words that stand in every file it fires on`);
-    const alone = entries.filter((entry) => typeof entry === 'string').map(plain);
-    const together = entries.filter((entry) => typeof entry !== 'string').flatMap((entry): Clause[] => ('operations' in entry ? operationClauses(entry.operations, libraries) : [entry.map((words) => words.map(plain))]));
+    const alone = entries.filter((entry) => typeof entry === 'string').map(written);
+    const together = entries.filter((entry) => typeof entry !== 'string').flatMap((entry): Clause[] => ('operations' in entry ? operationClauses(entry.operations, libraries) : [entry.map((words) => words.map(written))]));
     return [...(alone.length > 0 ? [[alone]] : []), ...together];
   }
   if (check.check === 'deprecated-operation') return operationClauses([check.operation], libraries);
@@ -98,6 +98,12 @@ function namesOf(type: string): Word[] {
 
 function plain(text: string): Word {
   return { text };
+}
+
+/** A string of a program's: `.fetch` is the name of a member however it is written, `?.fetch`, `['fetch']`. */
+function written(text: string): Word {
+  const [, name, call] = /^\.([A-Za-z_]\w*)(\(?)$/.exec(text) ?? [];
+  return name === undefined ? plain(text) : { text: name, member: true, ...(call && { ends: true }) };
 }
 
 function whole(text: string): Word {
