@@ -118,7 +118,7 @@ ${growth.map((one) => `| ${one.files} (${one.times} ×) | ${number(one.cpu)} | $
 
 ## Instructions
 
-${counted ? `Counted by ${counted.by} over ${counted.files} files, in millions: ${Object.entries(counted.figures).map(([name, value]) => `${name} ${number(value, 0)}`).join(', ')}. Without what Node takes for itself, \`check\` takes ${number(own)} × F1 there; starting up is most of both.` : 'Neither perf nor valgrind could count here.'}
+${counted ? `Counted by ${counted.by} over ${counted.files} files, in millions: ${Object.entries(counted.figures).map(([name, value]) => `${name} ${number(value, 0)}`).join(', ')}. Without what Node takes for itself, \`check\` takes ${number(own)} × F1 there; starting up is most of both.` : 'Neither perf nor valgrind could count here in time.'}
 
 ## Where the time goes
 

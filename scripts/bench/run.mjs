@@ -107,7 +107,7 @@ const profiles = {
 };
 
 say('instructions');
-const counted = instructions(root, folder, places.part);
+const counted = instructions(root, folder, places.part, minutes * 0.2 * 60_000);
 
 /** Rounds as long as there is time for one more. */
 const rest = () => minutes - spent();
