@@ -23,8 +23,8 @@ const components = [
   [/node_modules\/oxlint/, 'oxlint: trees and scopes for plugins'],
   [/node_modules\/(?:eslint|@eslint|eslint-visitor-keys|esquery|debug)/, 'ESLint'],
   [/^RegExp: /, 'regular expressions'],
-  [/^node:internal\/(?:modules|bootstrap|vm|process|source_map)/, 'loading modules'],
-  [/^(?:node:|open|read|close|fstat|stat|lstat|access|existsSync|realpath|readdir|write|internalModule|compile|wrapSafe|openFileHandle)/, 'Node: files and the rest'],
+  [/^(?:node:internal\/(?:modules|bootstrap|vm|process|source_map)|compile|wrapSafe|internalModule|cjsParse|import)/, 'loading modules'],
+  [/^(?:node:|open|read|close|fstat|stat|lstat|access|existsSync|realpath|readdir|write|openFileHandle)/, 'Node: files and the rest'],
   [/./, 'the rest'],
 ];
 
