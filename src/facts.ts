@@ -28,12 +28,16 @@ export interface PermissionFact extends Place {
   permission: Permission;
   role: string;
   subject?: Subject;
+  /** Stands in an integer, which only its use makes a permission. */
+  mask?: true;
 }
 
 /** A place that uses something of another file of the project. Numbers are indices into the lists of the same file. */
 export interface ForeignFact extends Place, Ref {
-  /** Called or handed on as a handler, named where permissions are asked for, or extended by a class. */
-  as: 'call' | 'permission' | 'base';
+  /** Called or handed on as a handler, named where permissions are asked for, extended by a class, or put into a list or a variable. */
+  as: 'call' | 'permission' | 'base' | 'part';
+  /** Is tested for, and nothing there says that it is a permission. */
+  loose?: true;
   /** Permissions of this file that are asked for before it. */
   guards: number[];
   /** What it speaks for, where it stands for permissions: operations and calls that it covers. */
@@ -51,7 +55,7 @@ export interface ExportFact {
   operations: number[];
   permissions: number[];
   foreign: number[];
-  /** It is a text input of a modal, or a function that makes one. */
+  /** It is a text input of a modal, a list of them, or a function that makes one. */
   input?: true;
 }
 
@@ -79,7 +83,7 @@ export interface InviteFact extends Place {
  */
 export type Question =
   | { ask: 'performs'; foreign: number[]; operations: readonly Operation[]; not: readonly Operation[] }
-  | { ask: 'lent'; exports: string[]; operations: readonly Operation[] }
+  | { ask: 'lent'; exports: string[]; operations: readonly Operation[]; /** They are integers, which only count where permissions are named. */ mask?: true }
   | { ask: 'project'; operations: readonly Operation[] }
   | { ask: 'guarded'; exports: string[]; permissions: readonly Permission[] }
   | { ask: 'borrowed'; foreign: number[]; permissions: readonly Permission[] }

@@ -5,7 +5,7 @@ import type { Question } from '../../src/facts.js';
 import type { Evidence } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import { weaker } from '../../src/inference/value.js';
-import { formQuestion } from './across.js';
+import { directQuestion, formQuestion } from './across.js';
 import { elementRows } from './elements.js';
 import { adders, modalAround, modalEvidence, saysModalRow, saysRows } from './modals.js';
 import { builderEvidence, classEvidence, componentType, inputsIn, type TextInput } from './text-inputs.js';
@@ -49,7 +49,7 @@ function* builderRows(inputs: readonly TextInput[], context: Context): Iterable<
       yield { kind: 'builder', node: whole, inputs: [], evidence, fillings };
       continue;
     }
-    const ask = root.typeArguments ? undefined : formQuestion(whole, parts, context);
+    const ask = root.typeArguments || parts.some(isOtherLiteral) ? undefined : formQuestion(whole, parts, context);
     if (ask) yield { kind: 'builder', node: whole, inputs: [], evidence, fillings, ask };
   }
 }
@@ -90,6 +90,13 @@ function isOtherComponent(part: Node, context: Context): boolean {
   return /Button|Select/.test(name);
 }
 
+/** A button or a menu as a literal, or a list with one. */
+function isOtherLiteral(part: Node): boolean {
+  const inner = unwrap(part);
+  if (inner.type === 'ArrayExpression') return inner.elements.some((element) => element !== null && isOtherLiteral(element));
+  return inner.type === 'ObjectExpression' && componentType(propertyOf(inner, 'type')?.value) === 'other';
+}
+
 function* literalRows(inputs: readonly TextInput[], context: Context): Iterable<ModalRow> {
   for (const object of context.index.all('ObjectExpression')) {
     if (componentType(propertyOf(object, 'type')?.value) !== 'row') continue;
@@ -99,7 +106,7 @@ function* literalRows(inputs: readonly TextInput[], context: Context): Iterable<
     if (inside.length > 0) yield { kind: 'literal', node: object, inputs: inside, evidence: inside.map((input) => input.evidence).reduce(weaker), fillings: [] };
     const list = components && unwrap(components.value);
     const parts = list?.type === 'ArrayExpression' ? list.elements.filter((part) => part !== null) : list ? [list] : [];
-    const ask = inside.length === 0 && !parts.some((part) => isOtherComponent(part, context)) && !saysModalRow(object, context) ? formQuestion(object, parts, context) : undefined;
+    const ask = inside.length === 0 && !parts.some((part) => isOtherComponent(part, context) || isOtherLiteral(part)) && !saysModalRow(object, context) ? formQuestion(object, parts, context) : undefined;
     if (ask) yield { kind: 'literal', node: object, inputs: [], evidence: 'convention', fillings: [], ask };
   }
 }
@@ -118,6 +125,8 @@ function* directInputs(inputs: readonly TextInput[], context: Context): Iterable
       for (const part of parts) {
         const inside = part ? inputsIn(part, inputs, context) : [];
         if (part && inside.length > 0) yield { kind: 'direct', node: part, inputs: inside, evidence, fillings: [call] };
+        const ask = part && inside.length === 0 ? directQuestion(part, context) : undefined;
+        if (part && ask) yield { kind: 'direct', node: part, inputs: [], evidence, fillings: [call], ask };
       }
     }
   }

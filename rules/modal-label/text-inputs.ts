@@ -114,7 +114,7 @@ export function inputsIn(node: Node, inputs: readonly TextInput[], context: Cont
 const listMethods = new Set(['slice', 'filter', 'concat', 'reverse', 'shift', 'pop', 'at', 'splice']);
 
 /** The expressions that a variable can hold: what is written to it, what is pushed on it, the list it runs through, what callers give. */
-function sourcesOf(identifier: TSESTree.Identifier, context: Context): Node[] {
+export function sourcesOf(identifier: TSESTree.Identifier, context: Context): Node[] {
   const { bindings } = context.inference;
   const variable = bindings.variable(identifier);
   if (!variable) return [];

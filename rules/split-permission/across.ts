@@ -33,7 +33,7 @@ export function* elsewhere(check: SplitCheck, tokens: readonly PermissionUse[], 
     // What a function tests is asked where it stands; a constant or a member of a class is asked wherever it is taken to.
     const owner = enclosingFunction(token.node);
     const exports = owner && !isConstructor(owner) ? [] : lists(check, token, context);
-    if (exports.length > 0) yield { ...tokenDraft(check, token, isBoth, context, undefined, when), evidence: token.evidence, ask: { ask: 'lent', exports, operations: check.operations } };
+    if (exports.length > 0) yield { ...tokenDraft(check, token, isBoth, context, undefined, when), evidence: token.evidence, ask: { ask: 'lent', exports, operations: check.operations, ...(token.mask !== undefined && { mask: true as const }) } };
   }
 }
 

@@ -5,7 +5,7 @@ import { memberNames, outerParent, unwrap, type Node } from '../../src/ast/nodes
 import type { TextEdit } from '../../src/finding.js';
 import { gate, type Context } from '../../src/inference/context.js';
 import { namedSince, spell, type PermissionUse } from '../../src/inference/permissions.js';
-import type { Permission } from '../../src/platform/permissions.js';
+import { encoded, type Permission } from '../../src/platform/permissions.js';
 
 /** What is written for a permission, and why a person must look, or why there is nothing to write. */
 export interface NewPermission {
@@ -19,6 +19,7 @@ export interface NewPermission {
  * @param said why a person must look, where nothing else stands in the way
  */
 export function askFor(to: Permission, token: PermissionUse, both: boolean, library: string, context: Context, said: string): NewPermission {
+  if (token.mask !== undefined) return { edits: [], why: `As an integer, this with ${to} added is ${(token.mask | encoded([to])).toString()}. ${said}` };
   if (token.form === 'bits') return { edits: placed(spell(to, 'bits'), token, both, library, context), why: said };
   const checks = checksOf(library, context);
   const borrows = checks?.borrowed && gate(context.project, checks.borrowed);

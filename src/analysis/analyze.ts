@@ -12,6 +12,7 @@ import { Bindings } from '../inference/bindings.js';
 import type { Context } from '../inference/context.js';
 import { sharedOf, type Shared } from '../inference/foreign.js';
 import { Inference } from '../inference/infer.js';
+import { exportedMasks } from '../inference/masks.js';
 import { Operations } from '../inference/operations.js';
 import { permissionUses, type PermissionUse } from '../inference/permissions.js';
 import { platformRequests, type PlatformRequest } from '../inference/requests.js';
@@ -85,7 +86,18 @@ export function factsOf(unit: Unit, options: AnalyzeOptions): FileFacts {
   const table = tableOf(options.extension);
   const context = contextOf(unit, true, table);
   const found: Found = { findings: [], pending: [], unless: [] };
-  for (const change of table.changes) if (askingPrograms.has(change.id) && (options.only?.has(change.id) ?? true)) find(change, change.checks, context, options, found);
+  for (const change of table.changes) {
+    if (options.only && !options.only.has(change.id)) continue;
+    // An integer that others take for a permission is none of the words that a check asks for.
+    const checks = askingPrograms.has(change.id) ? change.checks : change.checks.filter(({ check }) => check === 'split-permission');
+    if (checks.length > 0) find(change, checks, context, options, found);
+  }
+  // What was not looked for counts with what it takes from other files.
+  const { foreign } = context.shared!();
+  for (const finding of found.findings) {
+    const taken = askingPrograms.has(finding.change) ? foreign.flatMap(({ node, as }, index) => ((as === 'call' || as === 'part') && node.range[0] >= finding.start && node.range[1] <= finding.end ? [index] : [])) : [];
+    if (taken.length > 0) found.pending.push({ finding, question: { ask: 'form', exports: [], foreign: taken } });
+  }
   const { pending } = found;
   return { ...fileFacts(context, spokenOf(table.changes.flatMap(({ checks }) => checks)), askedOfForms(pending)), ...(pending.length > 0 && { pending }) };
 }
@@ -158,6 +170,10 @@ export function contextOf(unit: Unit, isAcross = false, table: Pick<Table, 'mode
   let sent: readonly PlatformRequest[] | undefined;
   let shared: Shared | undefined;
   const requests = (): readonly PlatformRequest[] => (sent ??= platformRequests(index, inference));
+  const named = (): readonly PermissionUse[] => {
+    const uses = permissionUses(index, inference);
+    return isAcross ? [...uses, ...exportedMasks((shared ??= sharedOf(index, bindings)).exports, uses)] : uses;
+  };
   const operations = new Operations(index, inference, requests, table.models);
   return {
     file: unit.file.replaceAll('\\', '/'),
@@ -167,7 +183,7 @@ export function contextOf(unit: Unit, isAcross = false, table: Pick<Table, 'mode
     project: unit.project,
     operations: (...wanted) => operations.of(wanted),
     requests,
-    permissions: () => (permissions ??= permissionUses(index, inference)),
+    permissions: () => (permissions ??= named()),
     ...(isAcross && { shared: () => (shared ??= sharedOf(index, bindings)) }),
   };
 }

@@ -28,7 +28,9 @@ export function fileFacts(context: Context, spoken: Spoken, asking?: ReadonlySet
   const { foreign } = shared;
   const forms = inputWords.test(context.text) ? formFacts(context) : undefined;
   const given = new Set(forms ? foreign.filter(({ as, node }) => as === 'call' && forms.isGiven(node)) : []);
-  const lent = new Set(forms ? shared.exports.filter(({ node }) => forms.isInput(node)) : []);
+  const made = shared.exports.filter(({ node }) => forms?.isInput(node));
+  // What is exported twice under a name is what every one of the two is.
+  const lent = new Set(made.filter(({ name }) => shared.exports.every((other) => other.name !== name || made.includes(other))));
   const hasForms = asking !== undefined || given.size + lent.size > 0;
   if (spoken.permissions.size === 0 && !hasForms) return {};
   // Who only uses what others export counts as one that asks for nothing.
@@ -51,6 +53,7 @@ export function fileFacts(context: Context, spoken: Spoken, asking?: ReadonlySet
       guards: use.as === 'call' ? indices(permissions, (one) => asked.includes(one) && covers(one, use.node, context)) : [],
       covers: token || holder ? { operations: indices(operations, ({ node }) => isSpokenFor(node)), foreign: indices(foreign, (other) => other.as === 'call' && isSpokenFor(other.node)) } : { operations: [], foreign: [] },
       ...(token?.role === 'invite' && { isInvite: true as const }),
+      ...(use.isLoose && { loose: true as const }),
       ...(given.has(use) && { input: true as const }),
     };
   };
@@ -64,7 +67,7 @@ export function fileFacts(context: Context, spoken: Spoken, asking?: ReadonlySet
   const facts: FileFacts = {};
   if (operations.length > 0)
     facts.operations = operations.map(({ operation, library, evidence, node, name }) => ({ operation, library, evidence, start: (name ?? node).range[0], end: (name ?? node).range[1] }));
-  if (permissions.length > 0) facts.permissions = permissions.map(({ permission, role, subject, node }) => ({ permission, role, ...(subject && { subject }), start: node.range[0], end: node.range[1] }));
+  if (permissions.length > 0) facts.permissions = permissions.map(({ permission, role, subject, mask, node }) => ({ permission, role, ...(subject && { subject }), ...(mask !== undefined && { mask: true as const }), start: node.range[0], end: node.range[1] }));
   if (foreign.length > 0) facts.foreign = foreign.map(foreignFact);
   const telling = exported.filter((one) => one.operations.length + one.permissions.length + one.foreign.length > 0 || one.input || asking?.has(one.name));
   if (telling.length > 0) facts.exports = telling;

@@ -12,6 +12,8 @@ export interface Merged {
   added: Finding[];
   /** Findings that do not hold after all. */
   dropped: { change: string; start: number; end: number }[];
+  /** What other files tell about findings that stay. */
+  told: { change: string; start: number; end: number; why: string }[];
 }
 
 /** A place in a file. */
@@ -82,7 +84,7 @@ export class Merge {
     const results = new Map<string, Merged>();
     const of = (file: string): Merged => {
       let one = results.get(file);
-      if (!one) results.set(file, (one = { added: [], dropped: [] }));
+      if (!one) results.set(file, (one = { added: [], dropped: [], told: [] }));
       return one;
     };
     for (const [file, facts] of this.#files) {
@@ -105,9 +107,19 @@ export class Merge {
           return found !== undefined && isReported(found);
         };
         if (questions.some(settles)) of(file).dropped.push(place);
+        else of(file).told.push(...this.#shortTests(file, questions).map((why) => ({ ...place, why })));
       }
     }
     return results;
+  }
+
+  /** Says which test of another file, before a call, is for a permission that no longer suffices. */
+  #shortTests(file: string, questions: readonly Question[]): string[] {
+    return questions.flatMap((question) => {
+      const from = question.ask === 'borrowed' ? question.permissions[1] : undefined;
+      const found = from && question.ask === 'borrowed' ? this.#answer(file, { ...question, permissions: [from] }) : undefined;
+      return from && found ? [`The check before this, in ${relativePath(file, found.file)}, is for ${from}.`] : [];
+    });
   }
 
   /** The surest place of one of these operations in the project; of several, the first. */
@@ -133,7 +145,7 @@ export class Merge {
         return this.#performs(file, question);
       case 'lent':
         for (const { file: user, fact } of this.#usesOf(file, question.exports)) {
-          if (fact.as === 'call') continue;
+          if (fact.as === 'call' || fact.as === 'part' || (question.mask && fact.loose)) continue;
           const anywhere = fact.isInvite ? this.operation(question.operations) : undefined;
           if (anywhere) return anywhere;
           const facts = this.#files.get(user)!;
@@ -160,7 +172,7 @@ export class Merge {
           for (const target of this.#targets(file, fact)) {
             const facts = this.#files.get(target.file)!;
             const held = facts.exports?.find(({ name }) => name === target.name)?.permissions.map((one) => facts.permissions![one]!) ?? [];
-            const asked = held.find(({ permission }) => question.permissions.includes(permission));
+            const asked = held.find(({ permission, mask }) => question.permissions.includes(permission) && !(mask && fact.loose));
             if (asked) return { file: target.file, start: asked.start };
           }
         }
@@ -288,10 +300,14 @@ export function relativePath(from: string, to: string): string {
 }
 
 /** Findings of one file after the merge, in source order. */
-export function withMerged(findings: readonly Finding[], { added, dropped }: Merged): Finding[] {
+export function withMerged(findings: readonly Finding[], { added, dropped = [], told = [] }: Partial<Merged> & Pick<Merged, 'added'>): Finding[] {
   const isDropped = (finding: Finding): boolean => dropped.some(({ change, start, end }) => change === finding.change && start === finding.start && end === finding.end);
   const places = new Set(findings.map(({ change, start }) => `${change} ${start}`));
-  const all = [...findings.filter((finding) => !isDropped(finding)), ...added.filter(({ change, start }) => !places.has(`${change} ${start}`))];
+  const explained = (finding: Finding): Finding => {
+    const more = told.find(({ change, start, end }) => change === finding.change && start === finding.start && end === finding.end);
+    return more ? { ...finding, why: finding.why ? `${more.why} ${finding.why}` : more.why } : finding;
+  };
+  const all = [...findings.filter((finding) => !isDropped(finding)).map(explained), ...added.filter(({ change, start }) => !places.has(`${change} ${start}`))];
   return all.sort((a, b) => a.start - b.start || a.end - b.end || (a.change < b.change ? -1 : 1));
 }
 

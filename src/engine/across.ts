@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { hintFindings, integerFindings, mindsIntegers } from '../analysis/integers.js';
 import { Merge, withMerged } from '../analysis/merge.js';
-import type { FileFacts, Pending } from '../facts.js';
+import type { FileFacts, Pending, Question } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { hashOf, type Cache, type Told } from './cache.js';
 import type { CheckedFile, CheckResult } from './check.js';
@@ -73,17 +73,20 @@ export async function mergeFacts(result: CheckResult, facts: RunFacts, telling: 
     const around = { has: (name: string) => originals.has(name), names: () => names, handedOn: kept(handedOn) };
     const graph = new Merge(project, around);
     const given = new Set(before ? [] : givers.flatMap(([name, { foreign = [] }]) => foreign.flatMap((fact) => (fact.input ? graph.origins(name, fact) : []))));
+    // A constant that somebody tests for before a call can be an integer, and nothing else in its file tell of permissions.
+    const lent = new Set(before ? [] : [...project].flatMap(([name, { foreign = [], unless }]) => (unless ? foreign.flatMap((fact) => (fact.as === 'permission' ? graph.origins(name, fact) : [])) : [])));
     if (before) for (const [name, facts] of Object.entries(before.facts)) project.set(name, joined(project.get(name), facts));
     for (const name of before ? [] : names) {
       const file = originals.get(name)!;
       const own = project.get(name);
       const isTelling = minds && telling.has(file);
       const isGiven = given.has(name) && !own?.pending?.some(({ question }) => question.ask === 'form');
-      if (!isGiven && (own?.foreign || own?.exports || !(sharing || isTelling))) continue;
+      const isLent = lent.has(name) && !own?.permissions;
+      if (!isGiven && !isLent && (own?.foreign || own?.exports || !(sharing || isTelling))) continue;
       const source = readSource(file);
       if (!('text' in source)) continue;
       const isUser = sharing !== undefined && sharing.words.test(source.text) && modulesIn(source.text).some((module) => graph.leadsTo(name, module, sharing.files));
-      if (isUser || isTelling || isGiven) project.set(name, joined(own, (now.facts[name] = furtherFacts!(file, source.text, isUser || isGiven, parse!, options))));
+      if (isUser || isTelling || isGiven || isLent) project.set(name, joined(own, (now.facts[name] = furtherFacts!(file, source.text, isUser || isGiven || isLent, parse!, options))));
     }
     // By path: which of several places is named hangs on no order of work.
     const merge = new Merge(new Map([...project].sort(([a], [b]) => (a < b ? -1 : 1))), around);
@@ -92,12 +95,12 @@ export async function mergeFacts(result: CheckResult, facts: RunFacts, telling: 
     if (!minds) continue;
     for (const [name, { invites = [], hints = [] }] of project) {
       const found = [...integerFindings(name, invites, merge, options, true), ...hintFindings(hints, merge, options)];
-      if (found.length > 0) change(originals.get(name)!, (findings) => withMerged(findings, { added: found, dropped: [] }));
+      if (found.length > 0) change(originals.get(name)!, (findings) => withMerged(findings, { added: found }));
     }
     for await (const { file, source, invites, hints } of otherInvites(home, result.roots, parser, options, leftOut)) {
       if (homes.of(file) !== home) continue;
       const found = [...integerFindings(slashed(file), invites, merge, options, false), ...hintFindings(hints, merge, options)];
-      if (found.length > 0) checked.set(file, { file, source, findings: withMerged([], { added: found, dropped: [] }) });
+      if (found.length > 0) checked.set(file, { file, source, findings: withMerged([], { added: found }) });
     }
   }
   result.files = [...checked.values()];
@@ -133,7 +136,12 @@ function kept<T>(of: (file: string) => T): (file: string) => T {
 
 /** Whether other files have to be read for the answer. Who hands on text inputs has facts of its own. */
 function isAsking({ pending = [], unless, exports = [] }: FileFacts): boolean {
-  return unless !== undefined || pending.some(({ question }) => question.ask !== 'form') || exports.some(({ input }) => input);
+  return unless !== undefined || pending.some(({ question }) => isAskedOfAll(question)) || exports.some(({ input }) => input);
+}
+
+/** Whether files without facts of their own can know the answer. Who takes an integer for a permission has the call that needs it, and so facts. */
+function isAskedOfAll(question: Question): boolean {
+  return question.ask !== 'form' && !(question.ask === 'lent' && question.mask);
 }
 
 /** The files that share something of which the others are asked how they use it, and what stands in each file that does; undefined where there is none. */
@@ -147,7 +155,7 @@ function sharedBy(project: ReadonlyMap<string, FileFacts>): { files: ReadonlySet
     for (const name of exports) names.add(name === '*' ? path.posix.basename(file.replace(/\/index\.\w+$/, '')).replace(/\.\w+$/, '') : name.slice(name.lastIndexOf('.') + 1));
   };
   for (const [file, { pending = [], unless = [], exports = [] }] of project) {
-    for (const question of [...pending.map((one) => one.question), ...unless.flatMap(({ questions }) => questions)]) if ('exports' in question && question.ask !== 'form') add(file, question.exports);
+    for (const question of [...pending.map((one) => one.question), ...unless.flatMap(({ questions }) => questions)]) if ('exports' in question && isAskedOfAll(question)) add(file, question.exports);
     add(file, exports.flatMap(({ name, input }) => (input ? [name] : [])));
   }
   return names.size > 0 ? { files, words: new RegExp([...names].map((name) => `\\b${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`).join('|')) } : undefined;

@@ -12,7 +12,9 @@ export interface ForeignUse {
   /** Dotted; `*` for the module itself. */
   name: string;
   node: Node;
-  as: 'call' | 'permission' | 'base';
+  as: 'call' | 'permission' | 'base' | 'part';
+  /** Stands where permissions are tested, but nothing says that it is permissions: `seen.has(LIMIT)`. */
+  isLoose?: true;
   /** How it stands for permissions, where it does. */
   place?: Pick<PermissionUse, 'role' | 'subject' | 'node'>;
 }
@@ -59,6 +61,8 @@ function foreignUses(index: NodeIndex, bindings: Bindings): ForeignUse[] {
       for (let parent = outerParent(at); parent?.type === 'MemberExpression' && unwrap(parent.object) === unwrap(at) && memberName(parent) !== undefined; parent = outerParent(at)) at = parent;
       const made = useOf(at, bindings) ?? (at === use ? undefined : useOf(use, bindings));
       if (made) found.push(made);
+      const part = partOf(at, bindings);
+      if (part && (made === undefined || part.node !== at)) found.push(part);
     }
   }
   return found.sort((a, b) => a.node.range[0] - b.node.range[0]);
@@ -90,9 +94,37 @@ function useOf(node: Node, bindings: Bindings): ForeignUse | undefined {
   if ((parent.type === 'ClassDeclaration' || parent.type === 'ClassExpression') && parent.superClass && unwrap(parent.superClass) === unwrap(node)) return { module, name, node, as: 'base' };
   if (parent.type === 'CallExpression' && unwrap(parent.callee) === unwrap(node)) return { module, name, node, as: 'call' };
   const place = permissionPlace(node, bindings);
-  if (place && place.role !== 'table' && place.role !== 'mention') return { module, name, node, as: 'permission', place: { ...place, node } };
+  if (place && place.role !== 'table' && place.role !== 'mention') return { module, name, node, as: 'permission', place: { ...place, node }, ...(isLoose(node, place.role) && { isLoose: true as const }) };
   const isHandedOn = (parent.type === 'Property' && parent.value === node && parent.parent.type === 'ObjectExpression') || (parent.type === 'CallExpression' && parent.arguments.includes(node as TSESTree.Expression)) || parent.type === 'PropertyDefinition';
   return isHandedOn ? { module, name, node, as: 'call' } : undefined;
+}
+
+/** Calls on something that give the same again, or all that is in it. */
+const carriers = /^(?:toJSON|map|forEach|flatMap|filter|slice|concat|set[A-Z]\w*)$/;
+
+/** A use that puts something into a list or a variable, as it is or one after the other: `[input]`, `...inputs`, `inputs.map(…)`. */
+function partOf(node: Node, bindings: Bindings): ForeignUse | undefined {
+  const holder = outerParent(node);
+  const isCarried = node.type === 'MemberExpression' && holder?.type === 'CallExpression' && unwrap(holder.callee) === node && carriers.test(memberName(node) ?? '');
+  const isPut = holder?.type === 'ArrayExpression' || holder?.type === 'SpreadElement' || (holder?.type === 'MemberExpression' && holder.computed && unwrap(holder.object) === node) || (holder?.type === 'VariableDeclarator' && holder.id.type === 'Identifier');
+  const part = isCarried ? unwrap(node.object) : isPut ? node : undefined;
+  const imported = part && bindings.imported(part);
+  return imported && isOwn(imported.module) ? { ...imported, node: part, as: 'part' } : undefined;
+}
+
+/** Whether nothing at a test says that what is tested is permissions. */
+function isLoose(node: Node, role: PermissionUse['role']): boolean {
+  let call = outerParent(node);
+  while (call && call.type !== 'CallExpression') call = outerParent(call);
+  if (role !== 'guard' || !call) return false;
+  for (let at: Node = unwrap(call.callee); ; ) {
+    if (at.type === 'Identifier') return !/perm/i.test(at.name);
+    if (at.type === 'MemberExpression' && /perm/i.test(memberName(at) ?? '')) return false;
+    if (at.type === 'MemberExpression') at = unwrap(at.object);
+    else if (at.type === 'CallExpression') at = unwrap(at.callee);
+    else if (at.type === 'AwaitExpression') at = unwrap(at.argument);
+    else return true;
+  }
 }
 
 function exportsOf(index: NodeIndex, bindings: Bindings): Exported[] {
@@ -115,7 +147,7 @@ function exportsOf(index: NodeIndex, bindings: Bindings): Exported[] {
   for (const { declaration } of index.all('ExportDefaultDeclaration')) add('*', declaration);
   for (const { declaration, specifiers, source } of index.all('ExportNamedDeclaration')) {
     if (source) continue;
-    if (declaration?.type === 'VariableDeclaration') for (const { id, init } of declaration.declarations) if (id.type === 'Identifier') add(id.name, init);
+    if (declaration?.type === 'VariableDeclaration') for (const { id, init } of declaration.declarations) if (id.type === 'Identifier') add(id.name, declaration.kind === 'const' ? init : bindings.initializer(id));
     if (declaration && 'id' in declaration && declaration.id?.type === 'Identifier') add(declaration.id.name, declaration);
     for (const { local, exported } of specifiers) add(nameOf(exported) === 'default' ? '*' : nameOf(exported), local);
   }

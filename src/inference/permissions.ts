@@ -22,6 +22,8 @@ export interface PermissionUse {
   evidence: Evidence;
   /** How it is written, so that a replacement can be written alike. */
   form: 'pascal' | 'screaming' | 'camel' | 'lower' | 'bits';
+  /** The whole integer that holds its bit, where it is no more than that. */
+  mask?: bigint;
 }
 
 const byPlain = new Map<string, Permission>((Object.keys(permissionBits) as Permission[]).map((name) => [name.replaceAll('_', '').toLowerCase(), name]));

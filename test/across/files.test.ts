@@ -199,4 +199,10 @@ describe('a function of another file that tests', () => {
   ])('for %s', async (_, permission, test, expected) => {
     expect(await places({ 'lib/may.js': guard(permission), 'commands/keep.js': command(test) })).toEqual(expected);
   });
+
+  it('for the old permission, and the call says where', async () => {
+    const findings = await report({ 'lib/may.js': guard('ManageMessages'), 'commands/keep.js': command('if (!mayKeep(message.guild.members.me)) return;') });
+    expect(findings.map(({ file, line }) => `${file}:${line}`)).toEqual(['commands/keep.js:6']);
+    expect(findings[0]!.why).toMatch(/^The check before this, in \.\.\/lib\/may\.js, is for MANAGE_MESSAGES\. /);
+  });
 });

@@ -80,3 +80,52 @@ describe('a text input of a file of its own', () => {
     expect(await places({ 'lib/inputs.js': inputs, 'lib/buttons.js': `${djs('ButtonBuilder')}exports.help = new ButtonBuilder().setCustomId('why');\n`, 'lib/rows.js': row })).toEqual([]);
   });
 });
+
+describe('a text input that a file imports', () => {
+  const made = djs('TextInputBuilder, TextInputStyle');
+  const named = `${made}const field = ${input};\nmodule.exports = { field };\n`;
+  const listed = `${made}exports.fields = [${input}];\n`;
+  const helper = `${made}exports.field = () => {\n  const field = new TextInputBuilder();\n  field.setCustomId('a').setLabel('A');\n  return field;\n};\n`;
+  const builds = (row: string, name = 'field', from = './inputs'): string => `${djs('ActionRowBuilder')}const { ${name} } = require('${from}');\nexports.row = ${row};\n`;
+
+  it.each([
+    ['in the list of a literal', named, builds('{ type: 1, components: [field] }')],
+    ['in the list of a literal, as JSON', named, builds('{ type: 1, components: [field.toJSON()] }')],
+    ['in the list that a builder is given', named, builds('new ActionRowBuilder().addComponents([field])')],
+    ['in what a builder is made from', named, builds('new ActionRowBuilder({ components: [field] })')],
+    ['set on a builder', named, builds('new ActionRowBuilder().setComponents(field)')],
+    ['as a literal', `exports.field = { type: 4, custom_id: 'a', style: 1, label: 'A' };\n`, builds('{ type: 1, components: [field] }')],
+    ['from an object of inputs', `${made}exports.fields = { why: ${input} };\n`, builds('{ type: 1, components: [fields.why] }', 'fields')],
+    ['spread from a list', listed, builds('new ActionRowBuilder().addComponents(...fields)', 'fields')],
+    ['taken from a list', listed, builds('new ActionRowBuilder().addComponents(fields[0])', 'fields')],
+    ['one by one from a list', listed, builds('fields.map((one) => new ActionRowBuilder().addComponents(one))', 'fields')],
+    ['made by a helper', helper, builds('{ type: 1, components: [field()] }')],
+    ['made by a helper and held in a variable', helper, `${djs('ActionRowBuilder')}const { field } = require('./inputs');\nconst one = field();\nexports.row = new ActionRowBuilder().addComponents(one);\n`],
+    ['handed to the modal', named, `${djs('ModalBuilder')}const { field } = require('./inputs');\nexports.modal = new ModalBuilder().addComponents(field);\n`],
+    ['in a row that is made inside the modal', named, `${djs('ModalBuilder, ActionRowBuilder')}const { field } = require('./inputs');\nexports.modal = new ModalBuilder().addComponents(new ActionRowBuilder().addComponents(field));\n`],
+  ])('makes its row one of a modal: %s', async (_, inputs, rows) => {
+    const line = rows.split('\n').findIndex((text) => /^exports\.(?:row|modal) =/.test(text)) + 1;
+    const all = await found({ 'inputs.js': inputs, 'rows.js': rows });
+    expect(all.map(({ change, file, line: at, rewrite, why }) => [`${change} ${file}:${at}`, rewrite, why])).toEqual([[`modal-label rows.js:${line}`, 'none', expect.stringContaining('inputs.js') as string]]);
+  });
+
+  it('is found as a default export of an ES module', async () => {
+    const inputs = `import { TextInputBuilder, TextInputStyle } from 'discord.js';\nconst field = ${input};\nexport default field;\n`;
+    expect(await places({ 'inputs.ts': inputs, 'rows.ts': "import field from './inputs.js';\nexport const row = { type: 1, components: [field] };\n" })).toEqual(['modal-label rows.ts:2']);
+  });
+
+  it.each([
+    ['it comes from a package of that name', named, builds('{ type: 1, components: [field] }', 'field', 'inputs')],
+    ['the export is assigned again', `${djs('ButtonBuilder')}${made}exports.field = ${input};\nexports.field = new ButtonBuilder();\n`, builds('{ type: 1, components: [field] }')],
+    ['its variable is written again', `${djs('ButtonBuilder')}${made}let field = ${input};\nfield = new ButtonBuilder();\nmodule.exports = { field };\n`, builds('{ type: 1, components: [field] }')],
+    ['the helper makes buttons as well', `${djs('ButtonBuilder')}${made}exports.field = (kind) => {\n  if (kind) return new ButtonBuilder();\n  return ${input};\n};\n`, builds('{ type: 1, components: [field(1)] }')],
+    ['the list holds other things as well', `${djs('ButtonBuilder')}${made}exports.fields = [${input}, new ButtonBuilder()];\n`, builds('new ActionRowBuilder().addComponents(fields[1])', 'fields')],
+    ['the row holds a button', named, builds("{ type: 1, components: [field, { type: 2, custom_id: 'a' }] }")],
+    ['only its id is taken', named, builds('{ type: 1, components: [field.data.custom_id] }')],
+    ['something is made of it first', named, builds("{ type: 1, components: [{ type: 2, custom_id: 'a', about: [field] }] }")],
+    ['it stands in a list of no row', named, builds('{ type: 17, components: [field] }')],
+    ['it is put into a label', named, `${djs('LabelBuilder')}const { field } = require('./inputs');\nexports.label = { type: 18, label: 'A', component: field };\n`],
+  ])('is left alone where %s', async (_, inputs, rows) => {
+    expect(await places({ 'inputs.js': inputs, 'rows.js': rows })).toEqual([]);
+  });
+});
