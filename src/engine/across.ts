@@ -56,7 +56,8 @@ export async function mergeFacts(result: CheckResult, facts: RunFacts, telling: 
     const minds = mindsIntegers(new Merge(project), options);
     const givers = [...project].filter(([, { foreign = [] }]) => foreign.some(({ input }) => input));
     if (!minds && givers.length === 0 && ![...project.values()].some(isAsking)) continue;
-    const sharing = sharedBy(project);
+    const sharing = sharedBy(project, false);
+    const inputs = sharedBy(project, true);
     // All that the second look at files hangs on: the contents of the project's files, and what is asked of them.
     const key = cache ? hashOf(JSON.stringify([names.map((name) => [name, cache.hash(originals.get(name)!)]), minds, [...project]])) : '';
     const before = cache?.told(home, key);
@@ -80,13 +81,17 @@ export async function mergeFacts(result: CheckResult, facts: RunFacts, telling: 
       const file = originals.get(name)!;
       const own = project.get(name);
       const isTelling = minds && telling.has(file);
-      const isGiven = given.has(name) && !own?.pending?.some(({ question }) => question.ask === 'form');
+      const isAskingForms = own?.pending?.some(({ question }) => question.ask === 'form');
+      const isGiven = given.has(name) && !isAskingForms;
       const isLent = lent.has(name) && !own?.permissions;
-      if (!isGiven && !isLent && (own?.foreign || own?.exports || !(sharing || isTelling))) continue;
+      // A file with facts for another check's sake can have a row around an imported input, and no word of text inputs.
+      const hasFacts = own?.foreign !== undefined || own?.exports !== undefined;
+      const shared = !hasFacts ? sharing : isAskingForms ? undefined : inputs;
+      if (!isGiven && !isLent && !shared && (hasFacts || !isTelling)) continue;
       const source = readSource(file);
       if (!('text' in source)) continue;
-      const isUser = sharing !== undefined && sharing.words.test(source.text) && modulesIn(source.text).some((module) => graph.leadsTo(name, module, sharing.files));
-      if (isUser || isTelling || isGiven || isLent) project.set(name, joined(own, (now.facts[name] = furtherFacts!(file, source.text, isUser || isGiven || isLent, parse!, options))));
+      const isUser = shared !== undefined && shared.words.test(source.text) && modulesIn(source.text).some((module) => graph.leadsTo(name, module, shared.files));
+      if (isUser || (isTelling && !hasFacts) || isGiven || isLent) project.set(name, joined(own, (now.facts[name] = furtherFacts!(file, source.text, isUser || isGiven || isLent, parse!, options))));
     }
     // By path: which of several places is named hangs on no order of work.
     const merge = new Merge(new Map([...project].sort(([a], [b]) => (a < b ? -1 : 1))), around);
@@ -144,8 +149,8 @@ function isAskedOfAll(question: Question): boolean {
   return question.ask !== 'form' && !(question.ask === 'lent' && question.mask);
 }
 
-/** The files that share something of which the others are asked how they use it, and what stands in each file that does; undefined where there is none. */
-function sharedBy(project: ReadonlyMap<string, FileFacts>): { files: ReadonlySet<string>; words: RegExp } | undefined {
+/** The files that share something of which the others are asked how they use it, or only those with text inputs, and what stands in each file that does; undefined where there is none. */
+function sharedBy(project: ReadonlyMap<string, FileFacts>, onlyInputs: boolean): { files: ReadonlySet<string>; words: RegExp } | undefined {
   const names = new Set<string>();
   const files = new Set<string>();
   const add = (file: string, exports: readonly string[]): void => {
@@ -155,7 +160,7 @@ function sharedBy(project: ReadonlyMap<string, FileFacts>): { files: ReadonlySet
     for (const name of exports) names.add(name === '*' ? path.posix.basename(file.replace(/\/index\.\w+$/, '')).replace(/\.\w+$/, '') : name.slice(name.lastIndexOf('.') + 1));
   };
   for (const [file, { pending = [], unless = [], exports = [] }] of project) {
-    for (const question of [...pending.map((one) => one.question), ...unless.flatMap(({ questions }) => questions)]) if ('exports' in question && isAskedOfAll(question)) add(file, question.exports);
+    for (const question of onlyInputs ? [] : [...pending.map((one) => one.question), ...unless.flatMap(({ questions }) => questions)]) if ('exports' in question && isAskedOfAll(question)) add(file, question.exports);
     add(file, exports.flatMap(({ name, input }) => (input ? [name] : [])));
   }
   return names.size > 0 ? { files, words: new RegExp([...names].map((name) => `\\b${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`).join('|')) } : undefined;

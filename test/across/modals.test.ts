@@ -109,6 +109,11 @@ describe('a text input that a file imports', () => {
     expect(all.map(({ change, file, line: at, rewrite, why }) => [`${change} ${file}:${at}`, rewrite, why])).toEqual([[`modal-label rows.js:${line}`, 'none', expect.stringContaining('inputs.js') as string]]);
   });
 
+  it('is found in a file that is read for its pins', async () => {
+    const command = "const { field } = require('./inputs');\nmodule.exports = async (message, interaction) => {\n  await interaction.showModal({ title: 'A', components: [{ type: 1, components: [field] }] });\n  await message.pin();\n};\n";
+    expect(await places({ 'inputs.js': named, 'keep.js': command })).toEqual(['modal-label keep.js:3']);
+  });
+
   it('is found as a default export of an ES module', async () => {
     const inputs = `import { TextInputBuilder, TextInputStyle } from 'discord.js';\nconst field = ${input};\nexport default field;\n`;
     expect(await places({ 'inputs.ts': inputs, 'rows.ts': "import field from './inputs.js';\nexport const row = { type: 1, components: [field] };\n" })).toEqual(['modal-label rows.ts:2']);
