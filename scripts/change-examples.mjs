@@ -102,7 +102,8 @@ const usual = /^(?:discordjs(?:-13)?|core|rest|eris|dysnomia|oceanic|discordeno|
 /** The example of one library: of the fixtures in which only this change is found, one with a small rewrite, else a short one. */
 function exampleOf(change, candidates) {
   const own = candidates.filter(({ marks }) => marks.length > 0 && marks.every((mark) => mark.change === change));
-  const length = ({ lines, name }) => lines.length + (usual.test(name) ? 0 : 8);
+  // A long line is as much to read as two.
+  const length = ({ lines, name }) => lines.reduce((sum, line) => sum + Math.ceil((line.length + 1) / 100), 0) + (usual.test(name) ? 0 : 8);
   const best = (list) => list.sort((a, b) => length(a) - length(b) || a.before.length - b.before.length || (a.file < b.file ? -1 : 1))[0];
   const rewritten = own.flatMap((one) => {
     const lines = difference(one);
