@@ -54,20 +54,22 @@ function bare(text) {
   return text.replace(/^\/\/ libraries:.*\n/, '');
 }
 
-/** The first piece of a difference that is more than an import, with a line before and behind, as a diff shows it; of many lines that change alike the first two. Undefined where there is none. */
+/** The first piece of a difference that puts one thing for another, else one that is more than an import, with a line before and behind, as a diff shows it; of many lines that change alike the first two. Undefined where there is none. */
 function difference({ before, after }) {
   if (after === undefined || before === after) return undefined;
+  let other;
   for (const hunk of structuredPatch('a', 'b', before, after, '', '', { context: 1 }).hunks) {
     const lines = hunk.lines.filter((line) => !line.startsWith('\\'));
     for (let start = 0; start < lines.length; start++) {
       let end = start;
       while (end < lines.length && !lines[end].startsWith(' ')) end++;
-      const changed = lines.slice(start, end);
-      if (changed.length > 0 && !changed.every((line) => isImport.test(line))) return piece(lines, start, end);
+      const changed = lines.slice(start, end).filter((line) => !isImport.test(line));
+      if (changed.some((line) => line.startsWith('-')) && changed.some((line) => line.startsWith('+'))) return piece(lines, start, end);
+      if (changed.length > 0) other ??= piece(lines, start, end);
       start = end;
     }
   }
-  return undefined;
+  return other;
 }
 
 const isImport = /^[-+](?:\s*$|import\b|.*\brequire\()/;
@@ -103,7 +105,7 @@ const usual = /^(?:discordjs(?:-13)?|core|rest|eris|dysnomia|oceanic|discordeno|
 function exampleOf(change, candidates) {
   const own = candidates.filter(({ marks }) => marks.length > 0 && marks.every((mark) => mark.change === change));
   // A long line is as much to read as two.
-  const length = ({ lines, name }) => lines.reduce((sum, line) => sum + Math.ceil((line.length + 1) / 100), 0) + (usual.test(name) ? 0 : 8);
+  const length = ({ lines, name }) => lines.reduce((sum, line) => sum + Math.ceil(line.length / 160), 0) + (usual.test(name) ? 0 : 8);
   const best = (list) => list.sort((a, b) => length(a) - length(b) || a.before.length - b.before.length || (a.file < b.file ? -1 : 1))[0];
   const rewritten = own.flatMap((one) => {
     const lines = difference(one);
