@@ -15,7 +15,9 @@ export function instructions(root, folder, part, limit) {
   const few = path.join(folder, 'few');
   if (!existsSync(few)) {
     mkdirSync(few, { recursive: true });
-    const files = readdirSync(part, { recursive: true, encoding: 'utf8' }).filter((name) => /\.c?js$/.test(name) && statSync(path.join(part, name)).size < 20_000).sort();
+    // Folders are called bot.js as well.
+    const isSmall = (name) => statSync(path.join(part, name)).isFile() && statSync(path.join(part, name)).size < 20_000;
+    const files = readdirSync(part, { recursive: true, encoding: 'utf8' }).filter((name) => /\.c?js$/.test(name) && isSmall(name)).sort();
     for (const [at, name] of files.filter((_, index) => index % Math.ceil(files.length / 30) === 0).entries()) cpSync(path.join(part, name), path.join(few, `${at}-${path.basename(name)}`));
   }
   const cli = path.join(root, 'dist/src/cli/main.js');
