@@ -52,7 +52,6 @@ export function page({ all, figures, missing, counts, report, lint, stats, cold,
   const top = (name, count = 4) => (profiles[name] ? `Its profile: ${profiles[name].shares.slice(0, count).map(([part, share]) => `${part} ${percent(share)}`).join(', ')}.` : '');
   const limits = {
     '`check`, one thread, cold': () => top('`check`, one thread, cold', 6),
-    '`check`, warm cache': () => top('`check`, warm cache', 6),
     'added inside ESLint, all files': () => `Rules that do nothing already add ${number(added('all', 'empty', 'own'), 1)} %, for the context that ESLint makes for each rule and file. ${top('ESLint with its own rules and the plugin, bots', 8)}`,
     'added inside ESLint, files with findings': () => `Rules that do nothing already add ${number(added('findings', 'empty', 'own'), 1)} %. ${top('ESLint with its own rules and the plugin, bots', 8)}`,
     'oxlint with the plugin': () => `Looking at the texts, and taking over the trees of the ${counts.passed} files that pass the prefilter, is ${number(ratio('oxlint, prefilter, and trees of what passes', 'oxlint with an empty plugin'))} × by itself. ${top('oxlint with the plugin', 6)}`,

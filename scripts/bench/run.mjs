@@ -100,7 +100,6 @@ for (const [times, at] of growths(folder)) {
 say('profiles');
 const profiles = {
   '`check`, one thread, cold': profile(folder, all['botshift check, one thread, cold'].run.slice(1), whole),
-  '`check`, warm cache': profile(folder, all['botshift check, warm cache'].run.slice(1), whole),
   '`fix`, one rewrite': profile(folder, all['botshift fix, one rewrite, all files'].run.slice(1), whole),
   'ESLint with its own rules and the plugin, bots': profile(folder, [script('lint.mjs'), 'with', places.part, lists.findings], places.part),
   'oxlint with the plugin': profile(folder, all['oxlint with the plugin'].run.slice(1), whole),
