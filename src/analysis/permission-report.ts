@@ -123,7 +123,7 @@ export function permissionReport(files: readonly ScannedFile[], texts: readonly 
 }
 
 /** What an operation needs at a day: permissions that a split gave it are named as the split stands then. */
-export function neededAt(action: Action, asOf: string, changes: readonly Change[] = ownChanges): { permission: Permission; or?: Permission; change?: string }[] {
+function neededAt(action: Action, asOf: string, changes: readonly Change[] = ownChanges): { permission: Permission; or?: Permission; change?: string }[] {
   return (requirements[action]?.permissions ?? []).flatMap((permission) => {
     for (const change of changes) {
       const check = change.checks.find((one) => one.check === 'split-permission' && one.to === permission && (one.operations as readonly Action[]).includes(action));

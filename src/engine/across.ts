@@ -6,9 +6,10 @@ import type { FileFacts, Pending, Question } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { hashOf, type Cache, type Told } from './cache.js';
 import type { CheckedFile, CheckResult } from './check.js';
-import type { Discovery, IgnoredFiles, LeftOut } from './files.js';
+import { slashed, type Discovery, type IgnoredFiles, type LeftOut } from './files.js';
 import { Homes } from './homes.js';
 import type { InspectOptions } from './inspect.js';
+import { kept } from './kept.js';
 import { otherInvites } from './other-files.js';
 import type { Parse } from './parse.js';
 import { readSource } from './read-source.js';
@@ -130,15 +131,6 @@ function joined(own: FileFacts | undefined, more: FileFacts): FileFacts {
   return { ...own, ...more, pending: [...asked, ...(more.pending ?? []).filter(isNew)] };
 }
 
-/** Keeps what a function says of a file. */
-function kept<T>(of: (file: string) => T): (file: string) => T {
-  const known = new Map<string, T>();
-  return (file) => {
-    if (!known.has(file)) known.set(file, of(file));
-    return known.get(file)!;
-  };
-}
-
 /** Whether other files have to be read for the answer. Who hands on text inputs has facts of its own. */
 function isAsking({ pending = [], unless, exports = [] }: FileFacts): boolean {
   return unless !== undefined || pending.some(({ question }) => isAskedOfAll(question)) || exports.some(({ input }) => input);
@@ -169,8 +161,4 @@ function sharedBy(project: ReadonlyMap<string, FileFacts>, onlyInputs: boolean):
 /** Everything in a text that can name another file of the project. */
 function modulesIn(text: string): string[] {
   return [...new Set([...text.matchAll(/(["'`])((?:[.#~]|@\/|\/|src\/)[^"'`\s]*)\1/g)].map((match) => match[2]!))];
-}
-
-function slashed(file: string): string {
-  return file.replaceAll('\\', '/');
 }

@@ -173,3 +173,8 @@ export function shownPath(file: string, from: string | undefined): string {
   const slashed = path.sep === '/' ? shown : shown.split(path.sep).join('/');
   return file.endsWith('/') && !slashed.endsWith('/') ? `${slashed}/` : slashed;
 }
+
+/** A path with forward slashes, as facts and reports name files. */
+export function slashed(file: string): string {
+  return file.replaceAll('\\', '/');
+}

@@ -1,20 +1,20 @@
 /** Owns which project a file belongs to, where files of one project are asked about one another. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { kept } from './kept.js';
 
 /** Finds the project of files; folders are looked at once. */
 export class Homes {
   readonly #known = new Map<string, string | undefined>();
-  readonly #homes = new Map<string, string>();
-  readonly #nearest = new Map<string, string | undefined>();
-  readonly #shelves = new Map<string, boolean>();
   readonly #roots: readonly string[];
-  readonly #manifests: readonly string[];
+  readonly #home = kept((folder) => this.#ofFolder(folder));
+  readonly #nearest = kept(nearestPackage);
+  readonly #isShelf: (root: string) => boolean;
 
   /** @param roots the folders of a run, absolute @param manifests its package.json files, absolute */
   constructor(roots: readonly string[], manifests: readonly string[]) {
     this.#roots = [...roots].sort((a, b) => b.length - a.length);
-    this.#manifests = manifests;
+    this.#isShelf = kept((root) => isShelf(root, manifests));
   }
 
   /**
@@ -23,18 +23,15 @@ export class Homes {
    * root is a shelf of projects, the folder in it.
    */
   of(file: string): string {
-    const folder = path.dirname(file);
-    let home = this.#homes.get(folder);
-    if (home === undefined) this.#homes.set(folder, (home = this.#ofFolder(folder)));
-    return home;
+    return this.#home(path.dirname(file));
   }
 
   #ofFolder(folder: string): string {
     const root = this.#roots.find((one) => folder === one || folder.startsWith(one.endsWith(path.sep) ? one : one + path.sep)) ?? folder;
-    const found = this.#within(folder, root) ?? kept(this.#nearest, root, nearestPackage);
+    const found = this.#within(folder, root) ?? this.#nearest(root);
     if (found !== undefined) return found;
     const [first] = path.relative(root, folder).split(path.sep);
-    return first && kept(this.#shelves, root, (one) => isShelf(one, this.#manifests)) ? path.join(root, first) : root;
+    return first && this.#isShelf(root) ? path.join(root, first) : root;
   }
 
   #within(folder: string, root: string): string | undefined {
@@ -46,12 +43,6 @@ export class Homes {
     this.#known.set(key, found);
     return found;
   }
-}
-
-/** What a function says of a folder, kept in `known`. */
-function kept<T>(known: Map<string, T>, folder: string, of: (folder: string) => T): T {
-  if (!known.has(folder)) known.set(folder, of(folder));
-  return known.get(folder)!;
 }
 
 /** Whether a folder holds projects and is none itself. */
@@ -66,17 +57,15 @@ function nearestPackage(folder: string): string | undefined {
   }
 }
 
-const packages = new Map<string, string | undefined>();
-
 /** The folder of the package that `file` (absolute) belongs to: of the nearest package.json that names a package or its dependencies, within its repository. Folders are looked at once. */
 export function packageOf(file: string): string | undefined {
-  const folder = path.dirname(file);
-  if (packages.has(folder)) return packages.get(folder);
-  const isTop = existsSync(path.join(folder, '.git')) || path.dirname(folder) === folder;
-  const found = isPackage(path.join(folder, 'package.json')) ? folder : isTop ? undefined : packageOf(folder);
-  packages.set(folder, found);
-  return found;
+  return packageAt(path.dirname(file));
 }
+
+const packageAt: (folder: string) => string | undefined = kept((folder) => {
+  if (isPackage(path.join(folder, 'package.json'))) return folder;
+  return existsSync(path.join(folder, '.git')) || path.dirname(folder) === folder ? undefined : packageAt(path.dirname(folder));
+});
 
 /** One that only sets the kind of modules, `{ "type": "module" }`, is none. */
 function isPackage(manifest: string): boolean {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { ProjectFacts } from '../project/facts.js';
 import { projectFor, type ProjectOptions } from '../project/read-project.js';
 import { hashOf } from './cache.js';
+import { kept } from './kept.js';
 
 /** The project of a file (absolute), by folder. */
 export function projectsOf(options: ProjectOptions): (file: string) => ProjectFacts {
@@ -24,15 +25,11 @@ export function projectsOf(options: ProjectOptions): (file: string) => ProjectFa
 
 /** Finds the folder of the nearest package.json at or above a folder (absolute) as `packageFolder` does, looking at each folder once. */
 function nearestPackages(): (folder: string) => string | undefined {
-  const known = new Map<string, string | undefined>();
-  const nearest = (folder: string): string | undefined => {
-    if (known.has(folder)) return known.get(folder);
+  const nearest: (folder: string) => string | undefined = kept((folder) => {
+    if (path.basename(folder) !== 'node_modules' && existsSync(path.join(folder, 'package.json'))) return folder;
     const above = path.dirname(folder);
-    const isHome = path.basename(folder) !== 'node_modules' && existsSync(path.join(folder, 'package.json'));
-    const found = isHome ? folder : above === folder ? undefined : nearest(above);
-    known.set(folder, found);
-    return found;
-  };
+    return above === folder ? undefined : nearest(above);
+  });
   return nearest;
 }
 

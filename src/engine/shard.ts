@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lookFor } from '../analysis/table.js';
 import type { FileFacts } from '../facts.js';
 import { hashOf, type Cache } from './cache.js';
-import type { Discovery } from './files.js';
+import { slashed, type Discovery } from './files.js';
 import { Homes } from './homes.js';
 import type { InspectOptions } from './inspect.js';
 import { lookAt } from './look.js';
@@ -67,8 +67,4 @@ export function neighbourFacts(part: Part, { files, manifests, roots }: Pick<Dis
     if (outcome.kind === 'found' && outcome.facts) found.set(file, outcome.facts);
   }
   return found;
-}
-
-function slashed(file: string): string {
-  return file.replaceAll('\\', '/');
 }

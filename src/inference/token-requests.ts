@@ -51,4 +51,3 @@ function sendsToPlatform(property: TSESTree.Property, call: TSESTree.CallExpress
   if (/https?:\/\/(?!(?:[\w-]+\.)?discord(?:app)?\.com)[\w.-]+\/[^"'`\s]*(?:token|oauth)/i.test(near)) return false;
   return endpoint.test(context.text) && !/https?:\/\/(?!(?:[\w-]+\.)?discord(?:app)?\.com)[\w.-]+\/[^"'`\s]*token\b/i.test(context.text);
 }
-

@@ -16,7 +16,7 @@ export interface DeclaredDependency {
 }
 
 /** The lists of dependencies, the one that counts first where a package stands in several. */
-export const dependencyGroups = ['dependencies', 'optionalDependencies', 'devDependencies', 'peerDependencies'] as const;
+const dependencyGroups = ['dependencies', 'optionalDependencies', 'devDependencies', 'peerDependencies'] as const;
 export type DependencyGroup = (typeof dependencyGroups)[number];
 
 /**
