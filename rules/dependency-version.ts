@@ -1,7 +1,7 @@
 /** Finds packages in package.json whose resolved version lacks what the platform demands. */
 import type { Check } from '../src/changes/schema.js';
 import type { Draft } from '../src/finding.js';
-import type { Lacking } from '../src/inference/features.js';
+import { isOfManifests, type Lacking } from '../src/inference/features.js';
 import type { ManifestDetector } from '../src/inference/manifest.js';
 
 type VersionCheck = Extract<Check, { check: 'dependency-version' }>;
@@ -9,8 +9,8 @@ type VersionCheck = Extract<Check, { check: 'dependency-version' }>;
 export const dependencyVersion: ManifestDetector<VersionCheck> = function* (check, manifest, when): Iterable<Draft> {
   for (const found of manifest.lacking(check.feature)) {
     // A library of many uses: whether this one is made of it, only code says.
+    if (!isOfManifests(found.gap, manifest.hints)) continue;
     const isHint = found.gap.hint === true && manifest.hints;
-    if (!found.gap.dedicated && !isHint) continue;
     const { node } = manifest;
     const floor = found.gap.node && node && !manifest.meets(node, found.gap.node) ? ` \`engines.node\` is \`${node}\` here and has to be raised as well.` : '';
     const consequence = [check.consequence, when].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 /** Owns a whole run over files that writes nothing: discover, read, inspect, and account for every file. */
 import path from 'node:path';
-import { tableReviewed } from '../changes/index.js';
+import { changes, tableReviewed } from '../changes/index.js';
 import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
 import type { ProjectFacts } from '../project/facts.js';
@@ -108,7 +108,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
     const parse = await parser();
     observer?.phase('look at the files');
     for (const file of open) {
-      const seen: { stamp?: Stamp } = {};
+      const seen: { stamp?: Stamp } | undefined = cache && {};
       const bytes = readBytes(file, seen);
       if (!Buffer.isBuffer(bytes)) {
         take(file, 'skip' in bytes ? { kind: 'skip', reason: bytes.skip } : { kind: 'failure', reason: bytes.failure });
@@ -214,14 +214,32 @@ async function lookAtManifest(file: string, options: CheckOptions & { projectOf:
   // A hint says nothing new where code has shown the use.
   const isShown = ({ change, impact }: Finding): boolean => impact === 'opportunity' && result.files.some((one) => packageOf(one.file) === path.dirname(file) && one.findings.some((found) => found.change === change));
   const project = options.projectOf(file);
+  if (!asksManifests(options)) {
+    result.manifests++;
+    return;
+  }
   const contents: Contents | undefined = cache && { hash: hashOf(source.text), ...(stamp && { stamp }) };
   const hash = (): string => projectHash(project);
   const known = contents && cache?.get(file, contents, hash);
-  const all = known?.kind === 'found' ? known.findings : (await import('../analysis/analyze-manifest.js')).analyzeManifest({ text: source.text, project }, options);
+  const all = known?.kind === 'found' ? known.findings : await findingsOf(source.text, project, options);
   if (contents && !known) cache?.set(file, contents, { kind: 'found', findings: all, suppressed: 0 }, hash);
   const findings = all.filter((finding) => !isShown(finding));
   result.manifests++;
   if (findings.length > 0) result.files.push({ file, source, findings });
+}
+
+/** What is found in a package.json; most list nothing that matters, and then its analysis is not loaded. */
+async function findingsOf(text: string, project: ProjectFacts, options: CheckOptions): Promise<Finding[]> {
+  const { mayConcern } = await import('../inference/features.js');
+  const { featureGaps } = await import('../libraries/features.js');
+  if (!mayConcern(text, project, options.hints === true, [...featureGaps, ...(options.extension?.gaps ?? [])])) return [];
+  const { analyzeManifest } = await import('../analysis/analyze-manifest.js');
+  return analyzeManifest({ text, project }, options);
+}
+
+/** Whether a change that is looked for is about what package.json lists. */
+function asksManifests({ only, extension }: CheckOptions): boolean {
+  return [...changes, ...(extension?.changes ?? [])].some(({ id, checks }) => (only?.has(id) ?? true) && checks.some(({ check: kind }) => kind === 'dependency-version'));
 }
 
 /** Files in C++ and C# that use the social SDK; the others are nobody's business. Their parser is loaded when there is one. */

@@ -61,7 +61,7 @@ export function discover(paths: readonly string[], cwd: string, ignored?: Ignore
       walk(absolute, IgnoreFiles.above(absolute), { found, files, entered, leftOut });
     } else {
       found.roots.push(path.dirname(absolute));
-      const reason = leftOut(absolute, false) ?? unsuitable(absolute);
+      const reason = leftOut(absolute, false) ?? unsuitable(path.basename(absolute));
       if (isManifest(absolute) && !leftOut(absolute, false)) found.manifests.push(absolute);
       else if (languageOf(absolute) && !leftOut(absolute, false)) found.game.push(absolute);
       else if (reason) found.skipped.push({ file: absolute, reason });
@@ -106,9 +106,10 @@ function walk(folder: string, outer: IgnoreFiles, state: Walk, real?: string): v
     state.found.unreadable.push({ file: `${folder}/`, reason: `cannot be read (${(error as NodeJS.ErrnoException).code ?? String(error)})` });
     return;
   }
-  const ignored = outer.within(folder);
+  const ignored = outer.within(folder, entries);
+  const base = folder.endsWith(path.sep) ? folder : folder + path.sep;
   for (const entry of entries) {
-    const file = path.join(folder, entry.name);
+    const file = base + entry.name;
     if (entry.isSymbolicLink()) {
       if (source.test(entry.name) || leadsToFolder(file)) state.found.skipped.push({ file, reason: 'symbolic link, not followed' });
     } else if (entry.isDirectory()) {
@@ -118,7 +119,7 @@ function walk(folder: string, outer: IgnoreFiles, state: Walk, real?: string): v
       else if (ignored.has(file, true)) state.found.skipped.push({ file: `${file}/`, reason: 'ignored by .gitignore' });
       else walk(file, ignored, state, path.join(real, entry.name));
     } else if (entry.isFile() && source.test(entry.name)) {
-      const reason = unsuitable(file) ?? state.leftOut(file, false) ?? (ignored.has(file, false) ? 'ignored by .gitignore' : undefined);
+      const reason = unsuitable(entry.name) ?? state.leftOut(file, false) ?? (ignored.has(file, false) ? 'ignored by .gitignore' : undefined);
       if (reason) state.found.skipped.push({ file, reason });
       else state.files.add(file);
     } else if (entry.isFile() && isManifest(file) && !ignored.has(file, false) && !state.leftOut(file, false)) state.found.manifests.push(file);
@@ -136,8 +137,7 @@ export function isManifest(file: string): boolean {
   return path.basename(file) === 'package.json';
 }
 
-function unsuitable(file: string): string | undefined {
-  const name = path.basename(file);
+function unsuitable(name: string): string | undefined {
   if (isDeclaration(name)) return 'declaration file';
   if (!source.test(name)) return 'not a JavaScript or TypeScript file';
   if (name === '.pnp.cjs' || name === '.pnp.loader.mjs') return 'not project code';

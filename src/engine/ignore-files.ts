@@ -40,10 +40,10 @@ export class IgnoreFiles {
     return new IgnoreFiles(layers, root === undefined ? undefined : new Repository(root));
   }
 
-  /** These, and the ignore file of `folder`, which lies below. */
-  within(folder: string): IgnoreFiles {
-    const own = layer(folder, path.join(folder, '.gitignore'));
-    const inner = folder !== this.#repository?.root && existsSync(path.join(folder, '.git'));
+  /** These, and the ignore file of `folder`, which lies below and in which `entries` are. */
+  within(folder: string, entries: readonly { name: string }[]): IgnoreFiles {
+    const own = entries.some(({ name }) => name === '.gitignore') ? layer(folder, path.join(folder, '.gitignore')) : [];
+    const inner = folder !== this.#repository?.root && entries.some(({ name }) => name === '.git');
     if (own.length === 0 && !inner) return this;
     return new IgnoreFiles([...this.#layers, ...own], inner ? new Repository(folder) : this.#repository);
   }

@@ -57,7 +57,7 @@ export function* othersBelow(root: string, wanted: (file: string) => boolean, ou
     leftOut?.({ file: `${root}/`, reason: unreadable(error) });
     return;
   }
-  const ignored = outer.within(root);
+  const ignored = outer.within(root, entries);
   for (const entry of entries) {
     const file = path.join(root, entry.name);
     if (entry.isDirectory()) {

@@ -66,19 +66,21 @@ export function readBytes(file: string, seen?: { stamp?: Stamp }): Buffer | { sk
  */
 export function sourceOf(file: string, bytes: Buffer, isWanted?: (bytes: Uint8Array) => boolean): ReadResult | Unwanted {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return { failure: 'is UTF-16; Node reads UTF-8' };
-  const encoding = isUtf8(bytes) ? 'utf8' : 'latin1';
-  // A character has four bytes at most.
-  if (mayBeGenerated.test(bytes.toString('latin1', 0, headLength * 4)) && isGenerated(bytes.toString(encoding, 0, headLength * 4))) return { skip: 'marked as generated' };
+  if (mayBeGenerated(bytes) && isGenerated(bytes.toString(encodingOf(bytes), 0, headLength * 4))) return { skip: 'marked as generated' };
   if (/[.-]min\.[cm]?js$/i.test(file)) return { skip: 'minified' };
-  let text: string | undefined;
-  if (hasLongLine(bytes) && isMinified((text = bytes.toString(encoding)))) return { skip: 'minified' };
+  if (hasLongLine(bytes) && isMinified(textOf(bytes))) return { skip: 'minified' };
   if (isWanted && !isWanted(bytes)) return { unwanted: true };
-  return { text: text ?? bytes.toString(encoding), encoding };
+  const encoding = encodingOf(bytes);
+  return { text: bytes.toString(encoding), encoding };
 }
 
 /** The text of bytes: UTF-8, or else Latin-1. */
 export function textOf(bytes: Buffer): string {
-  return bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1');
+  return bytes.toString(encodingOf(bytes));
+}
+
+function encodingOf(bytes: Buffer): Source['encoding'] {
+  return isUtf8(bytes) ? 'utf8' : 'latin1';
 }
 
 /** Bytes of files are read into here, one file after the other. */
@@ -88,21 +90,20 @@ let space = Buffer.allocUnsafeSlow(1 << 18);
 function bytesOf(file: string, seen?: { stamp?: Stamp }): Buffer | { skip: string } {
   const handle = openSync(file, 'r');
   try {
-    const stats = fstatSync(handle);
-    const { size } = stats;
-    if (seen) seen.stamp = stamped(stats);
-    if (size > sizeLimit) return { skip: `larger than 5 MB (${(size / 1024 / 1024).toFixed(1)} MB)` };
-    // What has no size, such as a pipe, and what grows meanwhile, is read to its end.
-    if (size + 1 > space.length) space = Buffer.allocUnsafeSlow(Math.min(sizeLimit + 1, 2 * (size + 1)));
+    if (seen) seen.stamp = stamped(fstatSync(handle));
     let length = 0;
+    // To the end, whatever size the file is said to have: a pipe has none, and a file can grow meanwhile. For most files, asking for the size takes longer.
     for (;;) {
-      if (length === space.length) {
-        if (length > sizeLimit) return { skip: 'larger than 5 MB' };
-        space = Buffer.concat([space, Buffer.alloc(space.length)]);
-      }
       const count = readSync(handle, space, length, space.length - length, null);
+      if (count === 0) return space.subarray(0, length);
       length += count;
-      if (count === 0 || length === size) return space.subarray(0, length);
+      if (length < space.length) continue;
+      const { size } = fstatSync(handle);
+      if (size > sizeLimit) return { skip: `larger than 5 MB (${(size / 1024 / 1024).toFixed(1)} MB)` };
+      if (length > sizeLimit) return { skip: 'larger than 5 MB' };
+      const larger = Buffer.allocUnsafeSlow(Math.min(sizeLimit + 1, 2 * Math.max(size, length) + 1));
+      space.copy(larger, 0, 0, length);
+      space = larger;
     }
   } finally {
     closeSync(handle);
@@ -110,7 +111,15 @@ function bytesOf(file: string, seen?: { stamp?: Stamp }): Buffer | { skip: strin
 }
 
 const headLength = 4096;
-const mayBeGenerated = /generated|DO NOT EDIT/i;
+const startsHead = new Set(Buffer.from('#/\'"\t\n\v\f\r ', 'latin1'));
+const saysGenerated = /generated|DO NOT EDIT/i;
+
+/** Whether it is worth while to look for comments above the first code: the file does not begin with code, and the words stand near its beginning. */
+function mayBeGenerated(bytes: Buffer): boolean {
+  const first = bytes[0] ?? 0;
+  // A character has four bytes at most. Blanks that are no ASCII begin with a byte from 128 on, as the byte order mark does.
+  return (first >= 128 || startsHead.has(first)) && saysGenerated.test(bytes.toString('latin1', 0, headLength * 4));
+}
 
 /** Whether a line is longer than people write; counted in bytes, of which a character has one or more. Looks for one end of a line in each stretch of that length. */
 function hasLongLine(bytes: Buffer): boolean {

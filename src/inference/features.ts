@@ -10,6 +10,19 @@ export interface Lacking {
   gap: FeatureGap;
 }
 
+/** Whether a gap is reported in package.json: the package serves nothing else, or hints are asked for. */
+export function isOfManifests(gap: FeatureGap, hints: boolean): boolean {
+  return gap.dedicated === true || (gap.hint === true && hints);
+}
+
+/** False when the analysis of this package.json can find nothing: none of its packages, nor itself, has a gap that is reported there. */
+export function mayConcern(text: string, project: ProjectFacts, hints: boolean, gaps: readonly FeatureGap[] = featureGaps): boolean {
+  const packages = new Set(gaps.flatMap((gap) => (isOfManifests(gap, hints) ? [gap.package] : [])));
+  if ([...project.libraries.values()].some(({ packageName }) => packages.has(packageName))) return true;
+  // Its own name can be written with escapes.
+  return text.includes('\\') || gaps.some((gap) => gap.embedded === true && isOfManifests(gap, hints) && text.includes(gap.package));
+}
+
 /**
  * The library that code imports as `name`, when it is known to lack a feature in the version that resolves; else undefined.
  * Where only a range is known, every release in it has to lack the feature: a fresh installation takes the newest.

@@ -96,19 +96,19 @@ function modified(file: string): number | null {
 function read(folder: string, watched: Map<string, number | null>, warnings: string[]): ProjectFacts {
   const manifests = manifestsFrom(folder, watched, warnings);
   if (!manifests) return noProject;
-  const locks = new Map<string, Lock | undefined>();
+  const sources = { locks: new Map(), repositories: new Map(), modules: new Map(), watched };
   const libraries = new Map<string, ResolvedLibrary>();
   const ranges = new Map<string, string>();
   for (const manifest of manifests) {
     for (const [name, range] of manifest.ranges) {
       if (libraries.has(name)) continue;
-      libraries.set(name, resolve(name, range, manifest, { locks, watched }));
+      libraries.set(name, resolve(name, range, manifest, sources));
       ranges.set(name, range);
     }
   }
   for (const name of reexported) {
     if (libraries.has(name)) continue;
-    const found = resolveThrough(name, libraries, manifests, { locks, watched });
+    const found = resolveThrough(name, libraries, manifests, sources);
     if (found) libraries.set(name, found);
   }
   return { libraries, ranges, known: true };
@@ -159,13 +159,26 @@ function readManifest(file: string, watched: Map<string, number | null>, warning
   return { folder, ranges, isWorkspaceRoot };
 }
 
+/** What the folders around a project hold, each looked at once for all its libraries. */
 interface Sources {
-  locks: Map<string, Lock | undefined>;
+  /** By folder: its lock files that can be read, the one that wins first. */
+  locks: Map<string, readonly Lock[]>;
+  /** By folder: whether it is the root of a git repository. */
+  repositories: Map<string, boolean>;
+  /** By folder: whether it has a node_modules. */
+  modules: Map<string, boolean>;
   watched: Map<string, number | null>;
 }
 
+/** Whether there is something of that name in a folder. */
+function holds(folder: string, name: string, known: Map<string, boolean>): boolean {
+  let there = known.get(folder);
+  if (there === undefined) known.set(folder, (there = existsSync(path.join(folder, name))));
+  return there;
+}
+
 function resolve(name: string, range: string, manifest: Manifest, sources: Sources): ResolvedLibrary {
-  const installed = installedFrom(manifest.folder, name, relevant.test(name) || relevant.test(range) ? sources.watched : undefined);
+  const installed = installedFrom(manifest.folder, name, sources, relevant.test(name) || relevant.test(range));
   // What lies in a node_modules further up belongs to somebody else when the range excludes it.
   if (installed && (installed.near || satisfies(installed.version, range))) return { name, packageName: installed.packageName, version: installed.version, source: 'installed' };
   const pinned = fromLocks(manifest.folder, sources, (lock, folder) => lock.direct(folder, name, range));
@@ -182,8 +195,8 @@ function resolveThrough(name: (typeof reexported)[number], libraries: ReadonlyMa
     if (!parent || !manifest) continue;
     const range = manifest.ranges.get(parent.name)!;
     if (parent.source === 'installed') {
-      const home = installedFrom(manifest.folder, parent.name)?.folder;
-      const installed = home === undefined ? undefined : installedFrom(home, name, sources.watched);
+      const home = installedFrom(manifest.folder, parent.name, sources, false)?.folder;
+      const installed = home === undefined ? undefined : installedFrom(home, name, sources, true);
       if (installed) return { name, packageName: name, version: installed.version, source: 'installed' };
     }
     const pinned = fromLocks(manifest.folder, sources, (lock, folder) => lock.transitive(folder, { name: parent.name, range }, name));
@@ -203,13 +216,13 @@ interface Installed {
 }
 
 /** Node's own search: node_modules of `folder` and of every folder above. */
-function installedFrom(folder: string, name: string, watched?: Map<string, number | null>): Installed | undefined {
+function installedFrom(folder: string, name: string, { modules, watched }: Sources, isWatched: boolean): Installed | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
     if (path.basename(at) !== 'node_modules') {
       const home = path.join(at, 'node_modules', name);
       const file = path.join(home, 'package.json');
-      const time = modified(file);
-      if (time !== null || at === folder) watched?.set(file, time);
+      const time = holds(at, 'node_modules', modules) ? modified(file) : null;
+      if (isWatched && (time !== null || at === folder)) watched.set(file, time);
       if (time !== null) {
         try {
           const { name: packageName, version } = JSON.parse(readFileSync(file, 'utf8')) as { name?: unknown; version?: unknown };
@@ -237,30 +250,43 @@ function satisfies(version: string, range: string): boolean {
   return semver.satisfies(version, bare, { includePrerelease: true }) || semver.validRange(bare) === null;
 }
 
+/** `^1.2.3`, as nearly all ranges are written: what it begins with is the least that it allows. */
+const singleVersion = /^(?:\^|~|>=)?((?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8})\.(?:0|[1-9]\d{0,8}))$/;
+
 /** The least version that a range allows, or null when it names none: `*`, `latest`, a URL. */
 function least(range: string): string | null {
   const bare = range.replace(/^workspace:/, '').trim();
+  const single = singleVersion.exec(bare)?.[1];
+  if (single !== undefined) return single === '0.0.0' ? null : single;
   if (bare === '' || semver.validRange(bare) === null) return null;
   const version = semver.minVersion(bare)?.version ?? null;
   return version === '0.0.0' ? null : version;
 }
 
 /** Asks the lock files of `folder` and the folders above it, up to the root of the git repository. */
-function fromLocks<T>(folder: string, { locks, watched }: Sources, ask: (lock: Lock, folder: string) => T | undefined): T | undefined {
+function fromLocks<T>(folder: string, sources: Sources, ask: (lock: Lock, folder: string) => T | undefined): T | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
-    for (const name of lockFileNames) {
-      const file = path.join(at, name);
-      if (!locks.has(file)) {
-        const time = modified(file);
-        if (time !== null || at === folder) watched.set(file, time);
-        locks.set(file, time === null ? undefined : readLock(file));
-      }
-      const lock = locks.get(file);
-      const answer = lock && ask(lock, path.relative(at, folder).split(path.sep).join('/'));
+    for (const lock of locksIn(at, at === folder, sources)) {
+      const answer = ask(lock, path.relative(at, folder).split(path.sep).join('/'));
       if (answer) return answer;
     }
-    if (path.dirname(at) === at || existsSync(path.join(at, '.git'))) return undefined;
+    if (path.dirname(at) === at || holds(at, '.git', sources.repositories)) return undefined;
   }
+}
+
+/** The lock files of a folder; of that of a package.json it is also seen when one comes. */
+function locksIn(folder: string, isOwn: boolean, { locks, watched }: Sources): readonly Lock[] {
+  let found = locks.get(folder);
+  if (!found) {
+    const files = lockFileNames.map((name) => path.join(folder, name));
+    const there = files.filter((file) => {
+      const time = modified(file);
+      if (time !== null || isOwn) watched.set(file, time);
+      return time !== null;
+    });
+    locks.set(folder, (found = there.flatMap((file) => readLock(file) ?? [])));
+  }
+  return found;
 }
 
 function withAssumptions(facts: ProjectFacts, assume: readonly Assumption[]): ProjectFacts {

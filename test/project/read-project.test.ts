@@ -1,6 +1,7 @@
 /** Owns the proof that versions resolve as Node, the lock file and package.json have it, in this order. */
 import { symlinkSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import semver from 'semver';
 import { expect, it } from 'vitest';
 import { AssumptionError, parseAssumption, projectFor } from '../../src/project/read-project.js';
 import { put, tree } from './tree.js';
@@ -16,6 +17,18 @@ it('takes the least version of a range, and what that release of discord.js asks
   expect(library(root, 'eris')?.version).toBeNull();
   expect(library(root, 'seyfert')?.version).toBeNull();
   expect(library(root, 'oceanic.js')?.version).toBeNull();
+});
+
+it('takes as least what semver takes, however a range is written', () => {
+  const versions = ['1.2.3', '0.0.0', '0.0.1', '0.2.0', '01.2.3', '1.2', '1', '1.2.3-dev.1', '1.2.3+a', '1.2.3.4', '999999999.0.0', '99999999999999999.0.0'];
+  const ranges = versions.flatMap((version) => ['', '^', '~', '>=', '=', '>', '<', '<=', 'v', '^ ', '>= ', 'workspace:^'].map((operator) => operator + version));
+  const root = tree({ 'package.json': { dependencies: Object.fromEntries(ranges.map((range, index) => [`p${index}`, range])) } });
+  const least = (range: string): string | null => {
+    const bare = range.replace('workspace:', '');
+    const version = semver.validRange(bare) === null ? null : (semver.minVersion(bare)?.version ?? null);
+    return version === '0.0.0' ? null : version;
+  };
+  expect(ranges.map((range, index) => `${range}: ${library(root, `p${index}`)?.version}`)).toEqual(ranges.map((range) => `${range}: ${least(range)}`));
 });
 
 it('prefers the lock file to the range, and the installed package to both', () => {
