@@ -13,6 +13,8 @@ const searching = new Set(['find', 'findLast', 'findKey', 'findIndex', 'some', '
 const narrowing = new Set(['filter', 'filterArray', 'findAll', 'partition']);
 const walking = new Set(['map', 'forEach', 'each', 'flatMap', 'reduce', 'mapValues', 'tap', 'sweep', 'sort', 'toSorted', 'sorted', 'sortBy']);
 const same = new Set(['sort', 'toSorted', 'sorted', 'values', 'array', 'toArray', 'entries', 'clone', 'reverse', 'slice', 'concat', 'each', 'tap', 'toReversed', 'toJSON']);
+/** Members of a list behind which something is done with all of it. */
+export const listUses: readonly string[] = [...new Set([...searching, ...walking, ...same, 'then', 'json', 'data'])];
 const wrapping = /^(Array\.from|Object\.values|Promise\.all|Promise\.allSettled)$/;
 const giving = /^(render|json|stringify)$/;
 

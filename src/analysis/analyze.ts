@@ -60,7 +60,7 @@ function spokenOf(checks: readonly Check[]): Spoken {
 
 function analyzeFile(unit: Unit, options: AnalyzeOptions, isAcross: boolean): { findings: Finding[]; facts?: FileFacts } {
   const table = tableOf(options.extension);
-  const possible = options.prefilter === false ? undefined : (unit.checks ?? table.standing(unit.text));
+  const possible = options.prefilter === false ? undefined : (unit.checks ?? table.standing(unit.text, unit.file));
   if (possible?.size === 0) return { findings: [] };
   const context = contextOf(unit, isAcross, table);
   const found: Found = { findings: [], pending: [], unless: [] };
@@ -111,7 +111,7 @@ function askedOfForms(pending: Found['pending']): ReadonlySet<string> | undefine
 /** The findings of one file, change by change: what is not asked for is not worked out. In source order. */
 export function analysisOf(unit: Unit, options: AnalyzeOptions): (change: Change) => readonly Finding[] {
   const table = tableOf(options.extension);
-  const possible = unit.checks ?? table.standing(unit.text);
+  const possible = unit.checks ?? table.standing(unit.text, unit.file);
   let context: Context | undefined;
   return (change) => {
     const checks = change.checks.filter((check) => possible.has(check));

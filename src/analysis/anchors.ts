@@ -3,13 +3,17 @@ import { changes, type Change } from '../changes/index.js';
 import type { Check } from '../changes/schema.js';
 import { models } from '../libraries/index.js';
 import type { LibraryModel } from '../libraries/model.js';
-import { routes } from '../libraries/rest/model.js';
-import { programAnchors } from '../../rules/index.js';
+import { routes, type Route } from '../libraries/rest/model.js';
+import { programAnchors, type WordInContext } from '../../rules/anchors.js';
 import type { Operation } from '../platform/operations.js';
 import { WordFinder, type Word } from './word-finder.js';
 
 /** Lists of words: of each list, one stands in the file. */
-export type Clause = readonly (readonly Word[])[];
+export interface Clause {
+  lists: readonly (readonly Word[])[];
+  /** What the file is called, its path left out. */
+  file?: RegExp;
+}
 
 /** Clauses for each check that looks at code: where none of a check's clauses holds for a file, that check finds nothing there. @throws Error for a program without words */
 export function anchors(of: readonly Change[] = changes, libraries: readonly LibraryModel[] = models): ReadonlyMap<Check, readonly Clause[]> {
@@ -22,9 +26,15 @@ function clausesOf(check: Exclude<Check, { check: 'dependency-version' | 'game' 
   if (check.check === 'program') {
     const entries = programAnchors[change.id];
     if (!entries?.length) throw new Error(`the detector of ${change.id} names no words that stand in every file it fires on`);
-    const alone = entries.filter((entry) => typeof entry === 'string').map(written);
-    const together = entries.filter((entry) => typeof entry !== 'string').flatMap((entry): Clause[] => ('operations' in entry ? operationClauses(entry.operations, libraries) : [entry.map((words) => words.map(written))]));
-    return [...(alone.length > 0 ? [[alone]] : []), ...together];
+    const alone: Word[] = [];
+    const together: Clause[] = [];
+    for (const entry of entries) {
+      if (typeof entry === 'string' || 'word' in entry) alone.push(written(entry));
+      else if ('operations' in entry) together.push(...operationClauses(entry.operations, libraries, entry.arguments));
+      else if ('file' in entry) together.push({ lists: entry.words.map((words) => words.map(written)), file: entry.file });
+      else together.push({ lists: entry.map((words) => words.map(written)) });
+    }
+    return [...(alone.length > 0 ? [{ lists: [alone] }] : []), ...together];
   }
   if (check.check === 'deprecated-operation') return operationClauses([check.operation], libraries);
   if (check.check === 'deprecated-field') {
@@ -33,7 +43,7 @@ function clausesOf(check: Exclude<Check, { check: 'dependency-version' | 'game' 
       ...libraries.flatMap((model) =>
         Object.entries(model.fields).flatMap(([name, spelling]): Clause[] => {
           const [type, property] = name.split('.') as [string, string];
-          return spelling.field === check.field ? [models.includes(model) ? [[whole(property)], namesOf(type)] : [[whole(property)]]] : [];
+          return spelling.field === check.field ? [{ lists: models.includes(model) ? [[whole(property)], namesOf(type)] : [[whole(property)]] }] : [];
         }),
       ),
       ...operationClauses(check.setters, libraries),
@@ -41,17 +51,15 @@ function clausesOf(check: Exclude<Check, { check: 'dependency-version' | 'game' 
   }
   // Without a call of the operation, a finding rests on the old permission's name. That of the new one answers what other files ask.
   const former = check.from === 'MANAGE_GUILD_EXPRESSIONS' ? ['MANAGE_EMOJIS', 'MANAGE_EXPRESSIONS'] : [];
-  return [[[check.from, check.to, ...former].flatMap(spellings)], ...operationClauses(check.operations, libraries)];
+  return [{ lists: [[check.from, check.to, ...former].flatMap(spellings)] }, ...operationClauses(check.operations, libraries)];
 }
 
 /** Method names that say nothing by themselves: what they are called on has to stand in the file as well. */
-const common = new Set(['create', 'edit', 'set', 'delete', 'fetch', 'setColor']);
+const common = new Set(['create', 'edit', 'set', 'delete', 'fetch', 'setColor', 'list']);
 
-function operationClauses(wanted: readonly Operation[], libraries: readonly LibraryModel[]): Clause[] {
+/** @param others what stands behind calls of a method that are none of these operations, by the method's name */
+function operationClauses(wanted: readonly Operation[], libraries: readonly LibraryModel[], others: Readonly<Record<string, RegExp>> = {}): Clause[] {
   const telling: Word[] = [];
-  const paths: Word[] = [];
-  const chained: Word[] = [];
-  const builders: Word[] = [];
   const clauses: Clause[] = [];
   for (const model of libraries) {
     for (const [name, spelling] of Object.entries(model.functions ?? {})) if (wanted.includes(spelling.operation)) telling.push(whole(name.slice(name.lastIndexOf('.') + 1)));
@@ -59,25 +67,44 @@ function operationClauses(wanted: readonly Operation[], libraries: readonly Libr
       if (!wanted.includes(spelling.operation)) continue;
       const [type, method] = name.split('.') as [string, string];
       // What leads to the classes of a user's own library is not known here.
-      if (common.has(method) && models.includes(model)) clauses.push([[called(method)], receivers(model, type)]);
-      else telling.push(called(method));
+      const unlessBefore = others[method] ?? (spelling.narrowedBy?.index === 0 ? narrowed : undefined);
+      const word: Word = { ...called(method), ...(unlessBefore && { unlessBefore }) };
+      if (common.has(method) && models.includes(model)) clauses.push({ lists: [[{ ...word, unlessBehind: ofOthers(type, libraries) }], receivers(model, type)] });
+      else telling.push(word);
     }
   }
-  for (const route of routes) {
-    if (!wanted.includes(route.spelling.operation)) continue;
-    builders.push(whole(route.builder));
-    const segments = route.path.source.split('\\/').map((part) => /^[a-z-]+/.exec(part)?.[0]).filter((part) => part !== undefined && part !== 'channels');
-    const last = segments.at(-1);
-    if (last !== undefined) paths.push({ text: `/${last}`, ends: true });
-    if (last !== undefined) chained.push({ text: `.${last}`, ends: true });
-    // client.proxy.guilds(id)['scheduled-events']
-    if (last?.includes('-')) chained.push({ text: `['${last}']` }, { text: `["${last}"]` });
-  }
-  if (telling.length + paths.length > 0) clauses.push([unique([...telling, ...paths])]);
-  if (builders.length > 0) clauses.push([unique(builders), [{ text: 'Routes' }]]);
-  // client.api.channels(id).pins.get()
-  if (chained.length > 0) clauses.push([unique(chained), [whole('api'), whole('proxy')]]);
+  if (telling.length > 0) clauses.push({ lists: [unique(telling)] });
+  for (const route of routes) if (wanted.includes(route.spelling.operation)) clauses.push(...routeClauses(route));
   return clauses;
+}
+
+/** A first argument that is neither an object nor a variable that may hold one: an id narrows a request for all. */
+const narrowed = /^\s*(?:\?\.\s*)?\(\s*(?:['"`\d]|[\w$]+\s*(?:\?\.|[.(]))/;
+
+/** Managers of things that no model speaks of. Source: discord.js 12 to 14. */
+const managers = ['users', 'threads', 'bans', 'invites', 'commands', 'webhooks', 'reactions', 'permissions', 'presences', 'voiceStates', 'autoModerationRules', 'entitlements', 'stageInstances', 'permissionOverwrites'];
+
+/** What stands before a method of another class: `roles.` in `guild.roles.create(…)`, `cache.` and `Object.`. */
+function ofOthers(type: string, libraries: readonly LibraryModel[]): RegExp {
+  const own = new Set(libraries.flatMap((model) => Object.entries(model.managers).flatMap(([property, classes]) => (classes.split('|').includes(type) ? [property] : []))));
+  const others = new Set(libraries.flatMap((model) => Object.keys(model.managers)).filter((property) => !own.has(property)));
+  return new RegExp(`(?:\\.(?:${[...others, ...managers, 'cache'].join('|')})|(?<![\\w$.])(?:Object|Reflect))[!?]?\\s*\\.\\s*$`);
+}
+
+/** What stands in a file with a request of one route: its path, its builder, or a chain that stands for the path. */
+function routeClauses({ path, builder }: Route): Clause[] {
+  const parts = path.source.split('\\/').map((part) => /^@?[a-z\d-]+/.exec(part)?.[0]).filter((part) => part !== undefined);
+  const last = parts.pop()!;
+  // The last part of a path that ends with it: neither an id behind it, `/guilds/${id}`, nor an argument, `guilds(id)`.
+  const isEnd = path.source.endsWith(`${last}$`);
+  const others = parts.map((part): Word[] => [{ text: part, ends: true }]);
+  const member: Word = { text: last, ends: true, member: true, ...(isEnd && { unlessBefore: /^\s*(?:\?\.\s*)?\(/ }), ...(parts.length === 0 && { unlessBehind: /[\w$](?<!\b(?:api|proxy))[!?]?\s*\.\s*$/ }) };
+  return [
+    { lists: [[{ text: `/${last}`, ends: true, code: true, ...(isEnd && { unlessBefore: /^\/(?:[\w@:<]|[${]\{?)/ }) }], ...others] },
+    { lists: [[{ ...called(builder), unlessBefore: /^\s*(?:[,;:)=}\]]|\??\.\s*[\w$])/ }], [{ text: 'Routes' }]] },
+    // client.api.channels(id).pins.get()
+    { lists: [[member], [plainMember('api'), plainMember('proxy')], ...others] },
+  ];
 }
 
 /** Names of which one stands where a method of a class is called: of what managers are kept under, or of the class itself. */
@@ -88,22 +115,24 @@ function receivers(model: LibraryModel, type: string): Word[] {
 
 /** Members that give things of several classes, and so are not called after one: an entry of the audit log, an option. */
 const unnamed = ['target', 'entionable', 'extra'].map(plain);
+/** Classes that are not handed out so: managers, and what stands for a part of the API. */
+const neverUnnamed = /\$$|API$|Manager$|Shorter$|[^s]s$/;
 
 /** Names that a class and what holds an instance go by: `Role` and `role`; `TextChannelPins$`, the shape of what `pins` of a channel gives; `GuildsAPI`. */
 function namesOf(type: string): Word[] {
   const name = /[A-Z][a-z]+\$+$/.exec(type)?.[0].replaceAll('$', '') ?? type.replace(/API$/, '');
-  const isShape = type.endsWith('$') || type.endsWith('API');
-  return [name, name[0]!.toLowerCase() + name.slice(1), name.toUpperCase()].map(plain).concat(isShape ? [] : unnamed);
+  return [name, name[0]!.toLowerCase() + name.slice(1), name.toUpperCase()].map(plain).concat(neverUnnamed.test(type) ? [] : unnamed);
 }
 
 function plain(text: string): Word {
   return { text };
 }
 
-/** A string of a program's: `.fetch` is the name of a member however it is written, `?.fetch`, `['fetch']`. */
-function written(text: string): Word {
+/** A word of a program's: `.fetch` is the name of a member however it is written, `?.fetch`, `['fetch']`. */
+function written(word: string | WordInContext): Word {
+  const { word: text, ...context } = typeof word === 'string' ? { word } : word;
   const [, name, call] = /^\.([A-Za-z_]\w*)(\(?)$/.exec(text) ?? [];
-  return name === undefined ? plain(text) : { text: name, member: true, ...(call && { ends: true }) };
+  return name === undefined ? { text, ...context } : { text: name, member: true, ...(call && { ends: true }), ...context };
 }
 
 function whole(text: string): Word {
@@ -115,12 +144,17 @@ function called(text: string): Word {
   return { text, ends: true, member: true };
 }
 
+/** A property: client.api, client['api']. */
+function plainMember(text: string): Word {
+  return { text, starts: true, ends: true, member: true };
+}
+
 function unique(words: readonly Word[]): Word[] {
   return [...new Map(words.map((word) => [keyOf(word), word])).values()];
 }
 
-function keyOf({ text, starts = false, ends = false, member = false }: Word): string {
-  return `${text} ${starts} ${ends} ${member}`;
+function keyOf({ text, starts = false, ends = false, member = false, code = false, unlessBehind, unlessBefore }: Word): string {
+  return `${text} ${starts} ${ends} ${member} ${code} ${unlessBehind?.source} ${unlessBefore?.source}`;
 }
 
 /** A permission's name in all spellings that libraries and people use: each word in capitals, capitalised or small, with and without underscores. */
@@ -129,7 +163,7 @@ function spellings(permission: string): Word[] {
     const rest = [word.slice(1), word.slice(1).toUpperCase()];
     return [word[0]!, word[0]!.toUpperCase()].flatMap((letter) => rest.map((tail) => letter + tail));
   });
-  return others.reduce((starts, words) => starts.flatMap((start) => words.flatMap((word) => [start + word, `${start}_${word}`])), first!).map(plain);
+  return others.reduce((starts, words) => starts.flatMap((start) => words.flatMap((word) => [start + word, `${start}_${word}`])), first!).map((text) => ({ text, code: true }));
 }
 
 /** What the words of a text say. */
@@ -147,7 +181,7 @@ const numberWords = ['perm', 'Perm', 'PERM', 'generate'].map(plain);
 export class Prefilter {
   readonly #finder: WordFinder;
   /** Check by check, the numbers of the lists of each clause. */
-  readonly #wanted: readonly (readonly [Check, readonly (readonly number[])[]])[];
+  readonly #wanted: readonly (readonly [Check, readonly { lists: readonly number[]; file?: RegExp }[]])[];
   readonly #numbers: number;
 
   constructor(wanted: ReadonlyMap<Check, readonly Clause[]>) {
@@ -162,28 +196,30 @@ export class Prefilter {
       }
       return number;
     };
-    this.#wanted = [...wanted].map(([check, clauses]) => [check, clauses.map((clause) => clause.map(numberOf))]);
+    this.#wanted = [...wanted].map(([check, clauses]) => [check, clauses.map(({ lists: each, file }) => ({ lists: each.map(numberOf), ...(file && { file }) }))]);
     this.#numbers = numberOf(numberWords);
     this.#finder = new WordFinder(lists);
   }
 
-  look(text: string | Uint8Array): Standing {
+  /** @param file its name, where it has one */
+  look(text: string | Uint8Array, file?: string): Standing {
     const found = this.#finder.find(text);
     const checks = new Set<Check>();
-    for (const [check, clauses] of this.#wanted) if (clauses.some((clause) => clause.every((list) => found[list] === 1))) checks.add(check);
+    const name = file?.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
+    for (const [check, clauses] of this.#wanted) if (clauses.some((clause) => clause.lists.every((list) => found[list] === 1) && (name === undefined || (clause.file?.test(name) ?? true)))) checks.add(check);
     return { checks, numbers: found[this.#numbers] === 1 };
   }
 }
 
 let prefilter: Prefilter | undefined;
 
-/** What the words of a file say. Takes the bytes of a file as well, in UTF-8 or Latin-1. */
-export function look(text: string | Uint8Array): Standing {
+/** What the words of a file say. Takes the bytes of a file as well, in UTF-8 or Latin-1, and its path or name, where it has one. */
+export function look(text: string | Uint8Array, file?: string): Standing {
   prefilter ??= new Prefilter(anchors());
-  return prefilter.look(text);
+  return prefilter.look(text, file);
 }
 
 /** False when no check can fire on a file with this text, so that it need not be parsed. */
-export function mayContain(text: string | Uint8Array): boolean {
-  return look(text).checks.size > 0;
+export function mayContain(text: string | Uint8Array, file?: string): boolean {
+  return look(text, file).checks.size > 0;
 }

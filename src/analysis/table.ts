@@ -12,13 +12,13 @@ export interface Table {
   changes: readonly Change[];
   models: readonly LibraryModel[];
   gaps: readonly FeatureGap[];
-  /** What the words of a file say. Takes the bytes of a file as well, in UTF-8 or Latin-1. */
-  look: (text: string | Uint8Array) => Standing;
-  /** The checks that can fire on a file with this text. */
-  standing: (text: string) => ReadonlySet<Check>;
+  /** What the words of a file say. Takes the bytes of a file as well, in UTF-8 or Latin-1, and its path. */
+  look: (text: string | Uint8Array, file: string) => Standing;
+  /** The checks that can fire on a file with this text and path. */
+  standing: (text: string, file: string) => ReadonlySet<Check>;
 }
 
-const builtIn: Table = { changes, models, gaps: featureGaps, look, standing: (text) => look(text).checks };
+const builtIn: Table = { changes, models, gaps: featureGaps, look, standing: (text, file) => look(text, file).checks };
 const extended = new WeakMap<Extension, Table>();
 
 /** The table with what a user adds; without that, botshift's own. Made once for each extension. */
@@ -28,7 +28,7 @@ export function tableOf(extension?: Extension): Table {
   if (!table) {
     const all = { changes: [...changes, ...extension.changes], models: [...models, ...extension.models], gaps: [...featureGaps, ...extension.gaps] };
     const prefilter = new Prefilter(anchors(all.changes, all.models));
-    table = { ...all, look: (text) => prefilter.look(text), standing: (text) => prefilter.look(text).checks };
+    table = { ...all, look: (text, file) => prefilter.look(text, file), standing: (text, file) => prefilter.look(text, file).checks };
     extended.set(extension, table);
   }
   return table;
@@ -43,7 +43,7 @@ export function lookFor({ extension, only }: { extension?: Extension; only?: Rea
   let kept = limited.get(only);
   if (!kept || kept.extension !== extension) {
     const prefilter = new Prefilter(anchors(table.changes.filter(({ id }) => only.has(id)), table.models));
-    limited.set(only, (kept = { extension, look: (text) => prefilter.look(text) }));
+    limited.set(only, (kept = { extension, look: (text, file) => prefilter.look(text, file) }));
   }
   return kept.look;
 }

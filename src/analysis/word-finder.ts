@@ -7,8 +7,14 @@ export interface Word {
   starts?: boolean;
   /** None stands behind it. */
   ends?: boolean;
-  /** It stands as the name of a member can: behind a dot or a quotation mark, blanks and comments left out. */
+  /** It stands as the name of a member can: behind a dot, or in brackets and quotation marks, blanks and comments left out; not inside a comment. */
   member?: boolean;
+  /** It does not count inside a comment. */
+  code?: boolean;
+  /** It does not count where what stands before it ends like this, as far as a line of people's is long. */
+  unlessBehind?: RegExp;
+  /** It does not count where what stands behind it starts like this. */
+  unlessBefore?: RegExp;
 }
 
 interface Wanted extends Word {
@@ -73,12 +79,11 @@ export class WordFinder {
   }
 
   #end(place: number, text: string | Uint8Array, i: number, found: Uint8Array): void {
-    const at = (index: number): number | undefined => (typeof text === 'string' ? text.charCodeAt(index) : text[index]);
     let all = true;
-    for (const { text: word, starts, ends, member, list } of this.#ends[place]!) {
-      if (found[list] === 1) continue;
-      if ((starts && isWord(at(i - word.length))) || (ends && isWord(at(i + 1))) || (member && !isMember(at, i - word.length))) all = false;
-      else found[list] = 1;
+    for (const word of this.#ends[place]!) {
+      if (found[word.list] === 1) continue;
+      if (counts(word, text, i)) found[word.list] = 1;
+      else all = false;
     }
     if (all) this.#done[place] = this.#scan;
   }
@@ -120,21 +125,84 @@ export class WordFinder {
   }
 }
 
+type At = (index: number) => number | undefined;
+
+/** Whether a word that ends at `i` stands there as it is asked for. */
+function counts({ text: word, starts, ends, member, code, unlessBehind, unlessBefore }: Word, text: string | Uint8Array, i: number): boolean {
+  const at: At = (index) => (typeof text === 'string' ? text.charCodeAt(index) : text[index]);
+  const before = i - word.length;
+  if ((starts && isWord(at(before))) || (ends && isWord(at(i + 1))) || (member && !isMember(at, before))) return false;
+  if (unlessBehind?.test(part(text, before - reach, before + 1)) || unlessBefore?.test(part(text, i + 1, i + reach))) return false;
+  return !((member || code) && isInComment(text, at, before));
+}
+
+/** How much of a text the patterns around a word see. */
+const reach = 160;
+
+/** A part of a text; of bytes beyond ASCII each is a letter of its own. */
+function part(text: string | Uint8Array, start: number, end: number): string {
+  return typeof text === 'string' ? text.slice(Math.max(0, start), end) : Buffer.from(text.buffer, text.byteOffset + Math.max(0, start), Math.min(end, text.length) - Math.max(0, start)).latin1Slice();
+}
+
 /** Whether a character is a letter, a digit or an underscore; NaN and undefined, beyond the text, are none. */
 function isWord(code: number | undefined): boolean {
   if (code === undefined) return false;
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
 }
 
-/** Whether what ends at `before` goes on with a member's name: `a.`, `a['`, or a dot on a line above. A comment may hide a dot. */
-function isMember(at: (index: number) => number | undefined, before: number): boolean {
-  let index = before;
-  let lines = false;
-  for (let code = at(index); code === 32 || code === 9 || code === 10 || code === 13; code = at(--index)) lines ||= code === 10;
+/** Whether what ends at `before` goes on with a member's name: `a.`, `a['`, `a[on ? 'b' : '`, or a dot on a line above. A comment may hide a dot. */
+function isMember(at: At, before: number): boolean {
+  const { index, lines } = overBlanks(at, before);
   const last = at(index);
-  // . ' " ` and the end of a comment
-  if (last === 46 || last === 39 || last === 34 || last === 96 || last === 47) return true;
-  if (!lines) return false;
-  for (let code = at(index); code !== undefined && !Number.isNaN(code) && code !== 10; code = at(--index)) if (code === 47 && at(index - 1) === 47) return true;
+  if (last === dot || (last === slash && at(index - 1) === star)) return true;
+  if (last === 34 || last === 39 || last === 96) {
+    const opener = overBlanks(at, index - 1).index;
+    const code = at(opener);
+    return code === 91 || code === 58 || code === 63 || code === 40 || (code === slash && at(opener - 1) === star) || isBehindLineComment(at, opener);
+  }
+  return lines && isBehindLineComment(at, index);
+}
+
+const [dot, slash, star, newline] = [46, 47, 42, 10];
+
+/** The place of the last character up to `index` that is no blank, and whether a line ends on the way to it. */
+function overBlanks(at: At, index: number): { index: number; lines: boolean } {
+  let lines = false;
+  for (let code = at(index); code === 32 || code === 9 || code === newline || code === 13; code = at(--index)) lines ||= code === newline;
+  return { index, lines };
+}
+
+/** Whether `//` stands in the line up to `index`. */
+function isBehindLineComment(at: At, index: number): boolean {
+  for (let code = at(index); code !== undefined && !Number.isNaN(code) && code !== newline; code = at(--index)) if (code === slash && at(index - 1) === slash) return true;
+  return false;
+}
+
+/**
+ * Whether a place is surely in a comment: in a line that starts with `//`, or in a block whose first line starts with its opening and
+ * whose others start with an asterisk. Other comments are taken for code.
+ */
+function isInComment(text: string | Uint8Array, at: At, place: number): boolean {
+  for (let end = place, isFirst = true; end >= 0; isFirst = false) {
+    const start = lineStart(text, end);
+    let first = start;
+    for (let code = at(first); code === 32 || code === 9; code = at(first)) first++;
+    if (first > place) return false;
+    if (at(first) === slash) return at(first + 1) === star ? !closes(at, first + 2, isFirst ? place : end) : isFirst && at(first + 1) === slash;
+    // A block that ends above has nothing to do with this line, nor one that ends before the place.
+    if (at(first) !== star || closes(at, first, isFirst ? place : end)) return false;
+    end = start - 2;
+  }
+  return false;
+}
+
+/** Where the line of `index` starts. */
+function lineStart(text: string | Uint8Array, index: number): number {
+  return index < 0 ? 0 : (typeof text === 'string' ? text.lastIndexOf('\n', index) : text.lastIndexOf(newline, index)) + 1;
+}
+
+/** Whether a comment ends between two places. */
+function closes(at: At, from: number, to: number): boolean {
+  for (let index = from; index < to; index++) if (at(index) === star && at(index + 1) === slash) return true;
   return false;
 }

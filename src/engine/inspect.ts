@@ -54,7 +54,7 @@ function openHints(hints: NonNullable<FileFacts['hints']>, comments: Parsed['com
  * Inspects `whole` as the contents of `file` (absolute). Reads nothing of the file itself, only of its project. Never throws.
  * @param checks those that can fire on the text, where somebody has looked already
  */
-export function inspect(file: string, whole: string, parse: Parse, options: InspectOptions, checks: ReadonlySet<Check> = lookFor(options)(whole).checks): Inspection {
+export function inspect(file: string, whole: string, parse: Parse, options: InspectOptions, checks: ReadonlySet<Check> = lookFor(options)(whole, file).checks): Inspection {
   if (!isComponent(file)) return inspectCode(file, whole, parse, options, checks);
   const code = codeOfComponent(whole);
   const inspection = inspectCode(file, code.text, (name) => parse(name, whole), options, checks);

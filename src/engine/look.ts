@@ -28,7 +28,7 @@ const telling: Outcome = { kind: 'plain', telling: true };
  */
 export function lookAt(file: string, bytes: Buffer, parse: Parse, options: InspectOptions): { outcome: Outcome; source?: Source } {
   let standing: Standing = { checks: new Set(), numbers: false };
-  const source = sourceOf(file, bytes, (text) => (standing = lookFor(options)(text)).checks.size > 0);
+  const source = sourceOf(file, bytes, (text) => (standing = lookFor(options)(text, file)).checks.size > 0);
   if ('unwanted' in source) return { outcome: (standing.numbers || options.hints === true) && mayTell(file, textOf(bytes), options) ? telling : plain };
   if ('skip' in source) return { outcome: { kind: 'skip', reason: source.skip } };
   if ('failure' in source) return { outcome: { kind: 'failure', reason: source.failure } };

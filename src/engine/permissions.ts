@@ -76,7 +76,7 @@ export async function permissionRun(options: PermissionOptions): Promise<Permiss
     if ('skip' in source) left.skipped.push({ file, reason: source.skip });
     else if ('failure' in source) left.unparsed.push({ file, reason: source.failure });
     else if (isTest(file)) left.skipped.push({ file, reason: 'a test' });
-    else if (mayNeedPermissions(source.text) || table.standing(source.text).size > 0) {
+    else if (mayNeedPermissions(source.text) || table.standing(source.text, file).size > 0) {
       const parsed = parse(file, source.text);
       if ('error' in parsed) {
         left.unparsed.push({ file, reason: parsed.error });

@@ -26,7 +26,7 @@ describe.each(readdirSync(root))('%s', (change) => {
       const parsed = parse(file, text);
       if ('error' in parsed) return [];
       const unit = { file, text, ...parsed, project: projectOf(text) };
-      const found = (options: { prefilter?: boolean; only?: ReadonlySet<string> }, checks = lookFor(options)(text).checks): string[] => analyze({ ...unit, checks }, { asOf: '2026-11-21', ...options }).map((finding) => `${one} ${finding.change}: ${text.slice(finding.start, finding.end)}`);
+      const found = (options: { prefilter?: boolean; only?: ReadonlySet<string> }, checks = lookFor(options)(text, file).checks): string[] => analyze({ ...unit, checks }, { asOf: '2026-11-21', ...options }).map((finding) => `${one} ${finding.change}: ${text.slice(finding.start, finding.end)}`);
       const all = found({ prefilter: false });
       const kept = new Set(found({}));
       // Looked for alone, a change has words of its own.
