@@ -20,7 +20,7 @@ for (let folder; (folder = folders.pop()); ) {
     const bytes = readFileSync(file);
     counts.files++;
     counts.bytes += bytes.length;
-    if (!mayContain(bytes)) continue;
+    if (!mayContain(bytes, file)) continue;
     counts.passed++;
     counts.passedBytes += bytes.length;
     if (parseSync) void parseSync(file, bytes.toString(), { astType: 'ts', lang: /\.[cm]?ts$/.test(file) ? 'ts' : 'jsx' }).program;

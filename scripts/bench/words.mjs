@@ -3,6 +3,6 @@ import { anchors } from '../../dist/src/analysis/anchors.js';
 
 /** One expression a line. */
 export function expression() {
-  const words = new Set([...anchors().values()].flatMap((clauses) => clauses.map(([first]) => first)).flat().map(({ text, starts, ends }) => `${starts ? '\\b' : ''}${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${ends ? '\\b' : ''}`));
+  const words = new Set([...anchors().values()].flatMap((clauses) => clauses.map(({ lists: [first] }) => first ?? [])).flat().map(({ text, starts, ends }) => `${starts ? '\\b' : ''}${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${ends ? '\\b' : ''}`));
   return `${[...words].join('\n')}\n`;
 }

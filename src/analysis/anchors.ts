@@ -11,7 +11,7 @@ import { WordFinder, type Word } from './word-finder.js';
 /** Lists of words: of each list, one stands in the file. */
 export interface Clause {
   lists: readonly (readonly Word[])[];
-  /** What the file is called, its path left out. */
+  /** What the file is called, its path left out. Does not hold for a text without a name. */
   file?: RegExp;
 }
 
@@ -206,7 +206,7 @@ export class Prefilter {
     const found = this.#finder.find(text);
     const checks = new Set<Check>();
     const name = file?.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
-    for (const [check, clauses] of this.#wanted) if (clauses.some((clause) => clause.lists.every((list) => found[list] === 1) && (name === undefined || (clause.file?.test(name) ?? true)))) checks.add(check);
+    for (const [check, clauses] of this.#wanted) if (clauses.some((clause) => clause.lists.every((list) => found[list] === 1) && (clause.file === undefined || (name !== undefined && clause.file.test(name))))) checks.add(check);
     return { checks, numbers: found[this.#numbers] === 1 };
   }
 }

@@ -141,7 +141,7 @@ const reach = 160;
 
 /** A part of a text; of bytes beyond ASCII each is a letter of its own. */
 function part(text: string | Uint8Array, start: number, end: number): string {
-  return typeof text === 'string' ? text.slice(Math.max(0, start), end) : Buffer.from(text.buffer, text.byteOffset + Math.max(0, start), Math.min(end, text.length) - Math.max(0, start)).latin1Slice();
+  return typeof text === 'string' ? text.slice(Math.max(0, start), end) : Buffer.from(text.buffer, text.byteOffset + Math.max(0, start), Math.min(end, text.length) - Math.max(0, start)).toString('latin1');
 }
 
 /** Whether a character is a letter, a digit or an underscore; NaN and undefined, beyond the text, are none. */

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** Owns the process of the command line: its streams, its exit code, and the last word on what went wrong. */
+import './v8-flags.js';
 import { processIo } from './io.js';
 import { run } from './run.js';
 

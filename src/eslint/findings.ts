@@ -50,7 +50,7 @@ function firing(linted: Linted, extension: Extension | undefined): Kept {
   if (isManifest(linted)) return { changes: new Set(table.changes.filter((change) => change.checks.some(({ check }) => check === 'dependency-version'))), checks: silent.checks };
   const text: unknown = isDeclaration(linted.physicalFilename ?? linted.filename) ? undefined : linted.sourceCode.text;
   // Bytes are looked through faster than the characters of a string, by more than it takes to make them.
-  const checks = typeof text === 'string' ? table.look(Buffer.from(text)).checks : silent.checks;
+  const checks = typeof text === 'string' ? table.look(Buffer.from(text), linted.physicalFilename ?? linted.filename).checks : silent.checks;
   if (checks.size === 0 || !isProgram(linted.sourceCode)) return silent;
   return { changes: new Set(table.changes.filter((change) => change.checks.some((check) => checks.has(check)))), checks };
 }
