@@ -8,11 +8,16 @@ export type NodeName = keyof NodesByName;
 
 /** The nodes of one file by type, each list in source order. */
 export class NodeIndex {
-  readonly #lists: ReadonlyMap<string, readonly Node[]>;
+  readonly #lists: Map<string, readonly Node[]>;
+  readonly #identifiers: (() => readonly Node[]) | undefined;
 
-  /** `lists` holds all nodes of a file by their type, each list in source order. */
-  constructor(lists: ReadonlyMap<string, readonly Node[]>) {
+  /**
+   * `lists` holds all nodes of a file by their type, each list in source order.
+   * @param identifiers gives the identifiers, where `lists` holds none of them
+   */
+  constructor(lists: Map<string, readonly Node[]>, identifiers?: () => readonly Node[]) {
     this.#lists = lists;
+    this.#identifiers = identifiers;
   }
 
   /**
@@ -43,6 +48,7 @@ export class NodeIndex {
 
   /** All nodes of one type, in source order. */
   all<T extends NodeName>(type: T): readonly NodesByName[T][] {
+    if (type === 'Identifier' && this.#identifiers && !this.#lists.has(type)) this.#lists.set(type, this.#identifiers());
     return (this.#lists.get(type) ?? []) as unknown as readonly NodesByName[T][];
   }
 }

@@ -108,8 +108,9 @@ function isTooDeep(text: string): boolean {
   if (text.length <= depthLimit) return false;
   let depth = 0;
   let end = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
+  // One step beyond the end, which ends the last stretch: what stands behind a loop is new to V8, which then gives up what it has compiled.
+  for (let index = 0; index <= text.length; index++) {
+    const code = index < text.length ? text.charCodeAt(index) : semicolon;
     // Nearly all of a text is other characters.
     const step = code < 128 ? steps[code]! : 0;
     if (step === 0) continue;
@@ -123,10 +124,14 @@ function isTooDeep(text: string): boolean {
       end = index;
     }
   }
-  if (text.length - end > chainLimit && isChain(text.slice(end))) return true;
+  return hasManyBranches(text);
+}
+
+function hasManyBranches(text: string): boolean {
   return text.length > 8 * elseLimit && (text.match(/\belse\b/g)?.length ?? 0) > elseLimit;
 }
 
+const semicolon = 59;
 /** Ends of stretches that are no brackets: `;` and `,`. */
 const ends = 2;
 const steps = Int8Array.from({ length: 128 }, (_, code) => ('([{'.includes(String.fromCharCode(code)) ? 1 : ')]}'.includes(String.fromCharCode(code)) ? -1 : ';,'.includes(String.fromCharCode(code)) ? ends : 0));
