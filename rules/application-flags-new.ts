@@ -11,19 +11,23 @@ export const applicationFlagsNew: Detector<{ check: 'program' }> = function* (_c
   const known = context.inference.witness.spellings('Application.flags');
   for (const member of context.index.all('MemberExpression')) {
     if (memberName(member) !== 'flags') continue;
-    const value = context.inference.value(member.object);
-    if (!value || !known.some((spelling) => spelling.library === value.library && context.inference.is(member.object, [spelling.type]))) continue;
-    const use = outerParent(member);
-    if (use?.type === 'MemberExpression' && unwrap(use.object) === member && whole.has(memberName(use) ?? ''))
-      yield report(member.property, value.evidence, 'This lists an application\'s flags from a field that ends at bit 30. Bits above are only in `flags_new`, a string: read `BigInt(app.flags_new ?? app.flags)` from the raw object to have all of them.');
-    else if (listsBits(use, context)) yield report(member.property, value.evidence, 'This goes through all flags of an application in a field that ends at bit 30. Bits above are only in `flags_new`, a string: read `BigInt(app.flags_new ?? app.flags)` from the raw object to have all of them.');
-    else if (testsHighBit(use)) yield report(member.property, value.evidence, 'This tests a bit above 30, which `flags` never holds. Read it from `flags_new`, a string, as a BigInt.');
+    // What is done with it is read off the tree; what it is a field of is asked of few.
+    const message = messageFor(member, outerParent(member), context);
+    const value = message === undefined ? undefined : context.inference.value(member.object);
+    if (message !== undefined && value && known.some((spelling) => spelling.library === value.library && context.inference.is(member.object, [spelling.type]))) yield report(member.property, value.evidence, message);
   }
   for (const property of context.index.all('Property')) {
     if (keyName(property) !== 'flags_new' || property.parent.type !== 'ObjectExpression' || !isRequestBody(property.parent, context)) continue;
     yield report(property.key, 'flow', '`flags_new` is read-only: a request that sends it changes nothing. Requests go on sending `flags`.');
   }
 };
+
+/** What is wrong with a use of an application's flags; undefined where nothing is. */
+function messageFor(member: TSESTree.MemberExpression, use: Node | undefined, context: Context): string | undefined {
+  if (use?.type === 'MemberExpression' && unwrap(use.object) === member && whole.has(memberName(use) ?? '')) return 'This lists an application\'s flags from a field that ends at bit 30. Bits above are only in `flags_new`, a string: read `BigInt(app.flags_new ?? app.flags)` from the raw object to have all of them.';
+  if (listsBits(use, context)) return 'This goes through all flags of an application in a field that ends at bit 30. Bits above are only in `flags_new`, a string: read `BigInt(app.flags_new ?? app.flags)` from the raw object to have all of them.';
+  return testsHighBit(use) ? 'This tests a bit above 30, which `flags` never holds. Read it from `flags_new`, a string, as a BigInt.' : undefined;
+}
 
 function report(node: Node, evidence: Draft['evidence'], message: string): Draft {
   return { start: node.range[0], end: node.range[1], evidence, message, rewrite: 'none', proof: 'file', edits: [], why: 'Which bits matter here is for a person to say.' };

@@ -6,8 +6,8 @@ import type { Context, Detector } from '../src/inference/context.js';
 
 export const nullableChannelApplicationId: Detector<{ check: 'program' }> = function* (_check, context, when) {
   for (const member of context.index.all('MemberExpression')) {
-    if (memberName(member) !== 'application_id' || !isChannel(member.object, context)) continue;
-    if (isAssumed(member) && !isTested(member, context)) yield report(member.property, when, widened(member, context));
+    if (memberName(member) !== 'application_id' || !isAssumed(member) || isTested(member, context)) continue;
+    if (isChannel(member.object, context)) yield report(member.property, when, widened(member, context));
   }
   for (const test of context.index.all('BinaryExpression')) {
     if (test.operator === 'in' && stringValue(test.left) === 'application_id' && isChannel(test.right, context) && !isFollowed(test, context)) yield report(test, when, [insertAt(test.range[1], ` && ${context.text.slice(...test.right.range)}.application_id != null`)]);

@@ -3,6 +3,7 @@ import { memberName, outerParent, unwrap, type Node } from '../../src/ast/nodes.
 import type { Evidence } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import type { OperationUse } from '../../src/inference/operations.js';
+import { isUsed } from './uses.js';
 
 /** An expression that is a list of channels of which the bot may not view all. */
 export interface ChannelList {
@@ -18,7 +19,7 @@ const fields = new Set(['Guild.channels', 'Client.channels', 'CategoryChannel.ch
 /** Members of a list, of which no manager has one: behind `guild.channels` they say that it is the list itself. */
 const listMembers = new Set(['filter', 'find', 'map', 'forEach', 'some', 'every', 'array', 'findAll', 'filterArray', 'exists', 'sort', 'reduce', 'values', 'first', 'findKey', 'each']);
 
-/** Every list of a guild's channels in a file, in no particular order. */
+/** Every list of a guild's channels in a file, in no particular order; those of the cache only where something is done with them. */
 export function* channelLists(context: Context): Iterable<ChannelList> {
   const known = context.inference.witness.models.flatMap((model) =>
     Object.entries(model.fields).flatMap(([name, spelling]) => {
@@ -29,7 +30,8 @@ export function* channelLists(context: Context): Iterable<ChannelList> {
   const names = new Set(known.map((spelling) => spelling.property));
   for (const member of context.index.all('MemberExpression')) {
     const name = memberName(member);
-    if (name === undefined || !names.has(name)) continue;
+    // What is done with it is read off the tree; what it is a list of is asked of few: not of guild.channels.cache.get(id).
+    if (name === undefined || !names.has(name) || !isUsed(member)) continue;
     const fitting = known.filter((spelling) => spelling.property === name);
     const value = context.inference.value(member.object);
     if (!value || !fitting.some((spelling) => spelling.library === value.library && context.inference.is(member.object, [spelling.type]))) continue;

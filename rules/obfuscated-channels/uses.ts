@@ -18,6 +18,30 @@ export const listUses: readonly string[] = [...new Set([...searching, ...walking
 const wrapping = /^(Array\.from|Object\.values|Promise\.all|Promise\.allSettled)$/;
 const giving = /^(render|json|stringify)$/;
 
+/** Whether anything can come of a list of the cache, by what stands right around it: everything that a walk from there goes on from. */
+export function isUsed(node: Node): boolean {
+  const parent = outerParent(node);
+  switch (parent?.type) {
+    case 'AwaitExpression':
+    case 'SpreadElement':
+    case 'ArrayExpression':
+    case 'LogicalExpression':
+    case 'ConditionalExpression':
+    case 'VariableDeclarator':
+    case 'ForOfStatement':
+    case 'CallExpression':
+    case 'Property':
+      return true;
+    case 'MemberExpression': {
+      const call = outerParent(parent);
+      const name = memberName(parent) ?? '';
+      return call?.type === 'CallExpression' && unwrap(call.callee) === parent && (name === 'then' || searching.has(name) || walking.has(name) || narrowing.has(name) || same.has(name));
+    }
+    default:
+      return false;
+  }
+}
+
 interface Place {
   at: ChannelList['place'];
   use: Use;

@@ -51,20 +51,18 @@ export class Operations {
 
   /** All uses of these operations, of every one where none is named, in source order. */
   of(named: readonly Operation[]): OperationUse[] {
-    const wanted = named.length > 0 ? named : everyOperation(this.#models);
+    const wanted = wantedFor(named, this.#models);
     const { text } = this.#inference;
     const uses: OperationUse[] = [];
-    const routesOf = routesFor(wanted);
     this.#mayRequest ??= mayRequest(text);
     this.#namesRoutes ??= this.#mayRequest && /OAuth2Routes|RouteBases/.test(text);
-    if (this.#mayRequest && (this.#namesRoutes || routesOf.some(({ builder, last }) => this.#has(builder) || this.#has(last)))) {
-      for (const use of this.#fromRequests().uses) if (wanted.includes(use.operation)) uses.push(use);
+    if (this.#mayRequest && (this.#namesRoutes || wanted.routeWords.some((word) => this.#has(word)))) {
+      for (const use of this.#fromRequests().uses) if (wanted.operations.has(use.operation)) uses.push(use);
     }
-    const names = new Set([...wanted.flatMap((operation) => methodsOf(this.#models).get(operation) ?? []), ...routesOf.map(({ builder }) => builder)]);
-    for (const call of this.#candidates(wanted, names)) {
+    for (const call of this.#candidates(wanted)) {
       if (!this.#known.has(call)) this.#known.set(call, this.#useOf(call));
       const use = this.#known.get(call);
-      if (use && wanted.includes(use.operation)) uses.push(use);
+      if (use && wanted.operations.has(use.operation)) uses.push(use);
     }
     return uses.sort((a, b) => a.node.range[0] - b.node.range[0]);
   }
@@ -78,12 +76,12 @@ export class Operations {
     return this.#requested;
   }
 
-  /** Calls that can be of one of these names, in source order. An imported function may go by another name. */
-  #candidates(wanted: readonly Operation[], names: ReadonlySet<string>): Iterable<TSESTree.CallExpression> {
-    if (this.#inference.witness.models.some((model) => functionsOf(model).some(([name, operation]) => wanted.includes(operation) && this.#has(name)))) return this.#index.all('CallExpression');
-    const found = new Set<TSESTree.CallExpression>();
-    for (const name of names) for (const call of this.#called().get(name) ?? []) found.add(call);
-    return [...found].sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
+  /** Calls that can be of one of these operations, in source order. An imported function may go by another name. */
+  #candidates({ operations, names }: Wanted): Iterable<TSESTree.CallExpression> {
+    if (this.#inference.witness.models.some((model) => functionsOf(model).some(([name, operation]) => operations.has(operation) && this.#has(name)))) return this.#index.all('CallExpression');
+    const called = this.#called();
+    const found = names.flatMap((name) => called.get(name) ?? []);
+    return found.length < 2 ? found : [...new Set(found)].sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
   }
 
   #has(word: string): boolean {
@@ -127,15 +125,31 @@ function mayRequest(text: string): boolean {
 
 const requestWords = new RegExp(`Route|\\b(?:api|proxy|base(?:U[Rr][Ll])?|prefix(?:Url)?)\\b|/(?:${[...new Set(routes.map(({ path }) => lastPart(path)))].join('|')})\\b`);
 
-const routesByOperation = new Map<Operation, readonly { builder: string; last: string }[]>();
+/** What calls of some operations are written with. */
+interface Wanted {
+  operations: ReadonlySet<Operation>;
+  /** Names of methods, functions and route builders. */
+  names: readonly string[];
+  /** Of these, one stands where one is a request: names of route builders, and last parts of paths. */
+  routeWords: readonly string[];
+}
 
-/** The builders and last parts of the routes that are one of these operations. */
-function routesFor(wanted: readonly Operation[]): readonly { builder: string; last: string }[] {
-  return wanted.flatMap((operation) => {
-    let found = routesByOperation.get(operation);
-    if (!found) routesByOperation.set(operation, (found = routes.flatMap(({ spelling, builder, path }) => (spelling.operation === operation ? [{ builder, last: lastPart(path) }] : []))));
-    return found;
-  });
+const wantedByModels = new WeakMap<readonly LibraryModel[], Map<string, Wanted>>();
+
+/** What is asked for again in file after file, and so worked out once. No operation stands for all. */
+function wantedFor(named: readonly Operation[], models: readonly LibraryModel[]): Wanted {
+  let known = wantedByModels.get(models);
+  if (!known) wantedByModels.set(models, (known = new Map()));
+  const key = named.join();
+  let wanted = known.get(key);
+  if (!wanted) {
+    const operations = new Set(named.length > 0 ? named : everyOperation(models));
+    const own = routes.filter(({ spelling }) => operations.has(spelling.operation));
+    const methods = [...operations].flatMap((operation) => methodsOf(models).get(operation) ?? []);
+    wanted = { operations, names: [...new Set([...methods, ...own.map(({ builder }) => builder)])], routeWords: [...new Set(own.flatMap(({ builder, path }) => [builder, lastPart(path)]))] };
+    known.set(key, wanted);
+  }
+  return wanted;
 }
 
 const functionsByModel = new WeakMap<LibraryModel, readonly (readonly [string, Operation])[]>();
