@@ -9,7 +9,7 @@ const floors = {
   'src/platform': { from: [] },
   'src/ast': { from: [], types: ['finding'] },
   'src/changes': { from: ['platform'] },
-  'src/libraries': { from: ['platform', 'ast'] },
+  'src/libraries': { from: ['package', 'platform', 'ast'] },
   'src/extend': { from: ['platform', 'changes', 'libraries'] },
   'src/finding.ts': { from: [], types: ['changes', 'facts'] },
   'src/facts.ts': { from: [], types: ['platform', 'finding'] },
@@ -87,7 +87,7 @@ const now = { selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
 const outside = ['src/**/*.ts', 'rules/**/*.ts', 'codemods/**/*.ts'];
 
 export default [
-  { ignores: ['**/dist/**', '**/node_modules/**', 'coverage/**', 'examples/**', 'test/fixtures/**', 'test/inference/typed/**', 'test/inference/untyped/**', 'test/codemods/cases/**', '.*/**'] },
+  { ignores: ['build/**', '**/dist/**', '**/node_modules/**', 'coverage/**', 'examples/**', 'test/fixtures/**', 'test/inference/typed/**', 'test/inference/untyped/**', 'test/codemods/cases/**', '.*/**'] },
   {
     name: 'all',
     files: ['**/*.js', '**/*.mjs', '**/*.ts'],

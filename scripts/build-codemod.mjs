@@ -1,7 +1,7 @@
 /**
  * Owns building the package for the `codemod` command, dist/codemod/: its two YAML files and one self-contained bundle.
  * The bundle has no native code, so it parses with typescript-estree over the TypeScript that ts-morph brings along, and the
- * libraries' type graphs stand in it. Needs dist/.
+ * libraries' type graphs stand in it.
  */
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -23,10 +23,10 @@ const alone = {
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^oxc-parser$/ }, () => ({ path: at('scripts/codemod-parser.mjs') }));
     onResolve({ filter: /^typescript$/ }, () => ({ path: at('node_modules/@ts-morph/common/dist/typescript.js') }));
-    onLoad({ filter: /dist[\\/]src[\\/]libraries[\\/]graph\.js$/ }, ({ path: file }) => {
+    onLoad({ filter: /src[\\/]libraries[\\/]graph\.ts$/ }, ({ path: file }) => {
       const folder = path.dirname(file);
       const text = readFileSync(file, 'utf8');
-      const names = [...readFileSync(path.join(folder, 'index.js'), 'utf8').matchAll(/from '\.\/(.+?)\/model\.js'/g)].map((match) => match[1]);
+      const names = [...readFileSync(path.join(folder, 'index.ts'), 'utf8').matchAll(/from '\.\/(.+?)\/model\.js'/g)].map((match) => match[1]);
       const graphs = names.flatMap((name) => {
         try {
           return [`${JSON.stringify(name)}: ${JSON.stringify(readFileSync(path.join(folder, name, 'graph.json'), 'utf8'))}`];
@@ -34,9 +34,9 @@ const alone = {
           return [];
         }
       });
-      return { contents: `const graphTexts = { ${graphs.join(', ')} };\n${replaced(text, /readFileSync\(new URL\(`[^`]+graph\.json`, import\.meta\.url\), 'utf8'\)/, 'graphTexts[library]')}` };
+      return { loader: 'ts', contents: `const graphTexts = { ${graphs.join(', ')} };\n${replaced(text, /readFileSync\(new URL\(`[^`]+graph\.json`, packageFolder\), 'utf8'\)/, 'graphTexts[library]')}` };
     });
-    onLoad({ filter: /dist[\\/]src[\\/]package\.js$/ }, () => ({ contents: `export const version = ${JSON.stringify(version)};\nexport const buildOf = () => version;\nexport const pageOf = (id) => \`docs/changes/\${id}.md\`;\n` }));
+    onLoad({ filter: /src[\\/]package\.ts$/ }, () => ({ contents: `export const packageFolder = undefined;\nexport const version = ${JSON.stringify(version)};\nexport const buildOf = () => version;\nexport const pageOf = (id) => \`docs/changes/\${id}.md\`;\n` }));
   },
 };
 
@@ -44,7 +44,7 @@ const folder = at('dist/codemod');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 await build({
-  entryPoints: [at('dist/src/cli/codemod-main.js')],
+  entryPoints: [at('src/cli/codemod-main.ts')],
   outfile: path.join(folder, 'botshift.cjs'),
   bundle: true,
   platform: 'node',

@@ -1,22 +1,21 @@
-/** Owns building dist/: the compiled tree, the generated graphs beside it, types that older releases of TypeScript read, and an executable bin. */
+/**
+ * Owns building the package. The compiler writes one file for each module into build/, which scripts of the project import from,
+ * and the declarations into dist/, in a form that older releases of TypeScript read. The bundle joins them in dist/.
+ */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => path.join(root, ...parts);
 
-rmSync(at('dist'), { recursive: true, force: true });
+for (const folder of ['build', 'dist']) rmSync(at(folder), { recursive: true, force: true });
 try {
   execFileSync(process.execPath, [at('node_modules/typescript/bin/tsc'), '-p', at('tsconfig.build.json')], { cwd: root, stdio: 'inherit' });
 } catch {
   process.exit(1);
-}
-
-const libraries = at('src/libraries');
-for (const entry of existsSync(libraries) ? readdirSync(libraries, { recursive: true }) : []) {
-  if (path.basename(entry) === 'graph.json') cpSync(path.join(libraries, entry), at('dist/src/libraries', entry));
 }
 
 // The name that Node asks for when the package is required is a string, which TypeScript reads since 5.6. Its types stand in a file of their own.
@@ -27,4 +26,4 @@ if (readable === declared) throw new Error(`${types} has no export of the name '
 writeFileSync(types, readable);
 cpSync(at('src/eslint/index.d.cts'), at('dist/src/eslint/index.d.cts'));
 
-chmodSync(at('dist/src/cli/main.js'), 0o755);
+await bundle(at('dist'));

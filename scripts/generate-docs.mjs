@@ -4,12 +4,11 @@
  *
  *     node scripts/generate-docs.mjs            write the pages
  *     node scripts/generate-docs.mjs --check    write nothing, exit 1 if a page is stale, missing or superfluous
- *     --dist DIR                                folder of the built package (default: dist)
  *     --out DIR                                 folder of the pages (default: docs/changes)
  */
 import { mkdir, readdir, readFile, unlink, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gameExamplesOf, knownOf } from './change-examples.mjs';
 import { writeOrCheck } from './generated-file.mjs';
@@ -134,11 +133,11 @@ function index(changes, tableReviewed) {
 }
 
 const { values } = parseArgs({
-  options: { check: { type: 'boolean', default: false }, dist: { type: 'string', default: join(root, 'dist') }, out: { type: 'string', default: join(root, 'docs', 'changes') } },
+  options: { check: { type: 'boolean', default: false }, out: { type: 'string', default: join(root, 'docs', 'changes') } },
 });
-const { changes, tableReviewed } = await import(pathToFileURL(resolve(values.dist, 'src/changes/index.js')).href);
-const { analyze } = await import(pathToFileURL(resolve(values.dist, 'src/analysis/analyze.js')).href);
-const { loadParser } = await import(pathToFileURL(resolve(values.dist, 'src/engine/parse.js')).href);
+const { changes, tableReviewed } = await import('../build/src/changes/index.js');
+const { analyze } = await import('../build/src/analysis/analyze.js');
+const { loadParser } = await import('../build/src/engine/parse.js');
 const parse = await loadParser();
 const pages = new Map([['README.md', index(changes, tableReviewed)], ...changes.map((change) => [`${change.id}.md`, page(change)])]);
 
@@ -168,4 +167,4 @@ if (values.check) {
   }
   console.log(`${pages.size} pages, ${wrong.length} changed.`);
 }
-if (values.out === join(root, 'docs', 'changes')) writeOrCheck('docs/images/terminal.svg', terminalPicture(resolve(values.dist)));
+if (values.out === join(root, 'docs', 'changes')) writeOrCheck('docs/images/terminal.svg', terminalPicture());

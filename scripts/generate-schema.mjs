@@ -5,10 +5,10 @@
  *     node scripts/generate-schema.mjs            write it
  *     node scripts/generate-schema.mjs --check    write nothing, exit 1 if it is stale
  *
- * Needs dist/.
+ * Needs build/.
  */
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { schemas } from '../dist/src/extend/schemas.js';
+import { schemas } from '../build/src/extend/schemas.js';
 import { writeOrCheck } from './generated-file.mjs';
 
 // What a schema can't say, such as that a day exists, botshift says when it reads the file.

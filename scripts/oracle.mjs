@@ -14,9 +14,9 @@ import ts from 'typescript';
 import { compare } from './oracle-compare.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const dist = (file) => import(new URL(`../dist/src/${file}`, import.meta.url));
+const built = (file) => import(new URL(`../build/src/${file}`, import.meta.url));
 const [{ loadParser }, { contextOf }, { projectFor }, { graphOf }, { models }] = await Promise.all([
-  dist('engine/parse.js'), dist('analysis/analyze.js'), dist('project/read-project.js'), dist('libraries/graph.js'), dist('libraries/index.js'),
+  built('engine/parse.js'), built('analysis/analyze.js'), built('project/read-project.js'), built('libraries/graph.js'), built('libraries/index.js'),
 ]);
 const parse = await loadParser();
 

@@ -3,8 +3,8 @@
 //   node scripts/prefilter.mjs DIR…           after npm run build
 //
 // Prints the findings that only one way has. Exit 1 when there is one.
-const dist = (file) => import(new URL(`../dist/src/${file}`, import.meta.url));
-const [{ loadParser }, { analyze }, { mayContain }, { projectFor }, { discover }, { readSource }] = await Promise.all([dist('engine/parse.js'), dist('analysis/analyze.js'), dist('analysis/anchors.js'), dist('project/read-project.js'), dist('engine/files.js'), dist('engine/read-source.js')]);
+const built = (file) => import(new URL(`../build/src/${file}`, import.meta.url));
+const [{ loadParser }, { analyze }, { mayContain }, { projectFor }, { discover }, { readSource }] = await Promise.all([built('engine/parse.js'), built('analysis/analyze.js'), built('analysis/anchors.js'), built('project/read-project.js'), built('engine/files.js'), built('engine/read-source.js')]);
 const folders = process.argv.slice(2);
 if (folders.length === 0) {
   console.error('usage: node scripts/prefilter.mjs DIR…');

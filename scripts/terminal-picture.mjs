@@ -36,8 +36,8 @@ function pieces(line, state) {
 }
 
 /** The picture as SVG. Runs the command of the built package. */
-export function terminalPicture(dist) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(dist, 'src/cli/main.js'), ...args, '--as-of', day, '--color', '--no-cache', '--no-config'], { cwd: bot, encoding: 'utf8', env: { PATH: process.env.PATH } });
+export function terminalPicture() {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [`${root}dist/src/cli/main.js`, ...args, '--as-of', day, '--color', '--no-cache', '--no-config'], { cwd: bot, encoding: 'utf8', env: { PATH: process.env.PATH } });
   if (status !== 1) throw new Error(`the example bot is expected to have findings; the command ended with ${status}: ${stderr}`);
   const all = stdout.trimEnd().split('\n');
   // The account of the run stands behind the last empty line.

@@ -1,4 +1,4 @@
-/** Owns what botshift says of its own package: version, and the address of a change's page. */
+/** Owns what botshift knows of its own package: where it lies, its version, and the address of a change's page. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +9,9 @@ interface Manifest {
   homepage?: string;
 }
 
-/** The folder of package.json: one floor up in the sources, two in dist/. */
-const root = ['../', '../../'].map((up) => new URL(up, import.meta.url)).find((folder) => existsSync(new URL('package.json', folder)) && manifestIn(folder).name === 'botshift');
-if (!root) throw new Error('botshift: its package.json is not where it was installed. Install the package again.');
-const manifest = manifestIn(root);
+/** The folder of package.json, to which the data of the package is relative: one floor up in the sources, two or three in what is built. */
+export const packageFolder = folderAbove();
+const manifest = manifestIn(packageFolder);
 
 export const version = manifest.version;
 
@@ -20,13 +19,13 @@ export const version = manifest.version;
 export function buildOf(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   if (/[\\/]node_modules[\\/]/.test(here)) return version;
-  const written = [here, path.join(here, '..', 'rules')].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => statSync(path.join(folder, name)).mtimeMs));
+  const written = [here, path.join(here, '..', 'rules')].filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => statSync(path.join(folder, name)).mtimeMs));
   return `${version} ${written.length} ${written.reduce((sum, time) => (sum * 31 + Math.round(time)) % 0x7fffffff, 7)}`;
 }
 
 /** Where the page of a change is to be read. */
 export function pageOf(id: string): string {
-  return pageUrl(id, manifest, root!);
+  return pageUrl(id, manifest, packageFolder);
 }
 
 /** A function of package.json's homepage; without one, the page that lies in the package, as a file URL. */
@@ -35,6 +34,12 @@ export function pageUrl(id: string, { homepage, version: release }: Pick<Manifes
   if (!homepage) return new URL(page, folder).href;
   const bare = homepage.replace(/#.*$/, '').replace(/\/+$/, '');
   return /^https:\/\/github\.com\/[^/]+\/[^/]+$/.test(bare) ? `${bare}/blob/v${release}/${page}` : `${bare}/${page}`;
+}
+
+function folderAbove(): URL {
+  const found = ['../', '../../', '../../../'].map((up) => new URL(up, import.meta.url)).find((folder) => existsSync(new URL('package.json', folder)) && manifestIn(folder).name === 'botshift');
+  if (!found) throw new Error('botshift: its package.json is not where it was installed. Install the package again.');
+  return found;
 }
 
 function manifestIn(folder: URL): Manifest {

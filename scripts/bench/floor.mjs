@@ -2,11 +2,11 @@
  * Owns the two floors under `check`: reads every file that it scans and applies the prefilter (F0); with `--parse` it also
  * parses what passes and takes the tree over (F1). Nothing that uses this parser can be faster.
  *
- *   node scripts/bench/floor.mjs FOLDER LEFT-OUT.json [--parse]
+ *   node build/bench/floor.js FOLDER LEFT-OUT.json [--parse]     (bundled by scripts/bench/tools.mjs)
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { mayContain } from '../../dist/src/analysis/anchors.js';
+import { mayContain } from '../../src/analysis/anchors.js';
 
 const parseSync = process.argv.includes('--parse') ? (await import('oxc-parser')).parseSync : undefined;
 const leftOut = new Set(JSON.parse(readFileSync(process.argv[3], 'utf8')));

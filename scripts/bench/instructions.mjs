@@ -23,7 +23,7 @@ export function instructions(root, folder, part, limit) {
   const cli = path.join(root, 'dist/src/cli/main.js');
   const none = path.join(folder, 'none.json');
   writeFileSync(none, '[]');
-  const floor = path.join(root, 'scripts/bench/floor.mjs');
+  const floor = path.join(root, 'build/bench/floor.js');
   const commands = {
     'Node alone': ['-e', '0'],
     F0: [floor, few, none],

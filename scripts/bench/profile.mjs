@@ -1,24 +1,28 @@
 /** Owns where the time of a run goes: a profile that Node takes of it, summed up by component. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** Components, by the address of the code; the first that fits counts. */
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** Components, by the address of the code, which for botshift's own is its source; the first that fits counts. */
 const components = [
   [/^\(garbage collector\)$/, 'garbage collector'],
   [/^\(idle\)$/, undefined],
   [/^\(program\)$/, 'native code'],
-  [/dist\/src\/engine\/scopes|scope-manager|eslint-scope|esrecurse/, 'scopes'],
-  [/dist\/src\/analysis\/word-finder|dist\/src\/analysis\/anchors/, 'botshift: prefilter'],
-  [/dist\/src\/engine\/(?:adopt|parse|lines)|oxc-parser/, 'parser: oxc, and taking its trees over'],
-  [/dist\/src\/engine\/(?:files|ignore-files|read-source|homes|git-index|other-files|project-files)/, 'botshift: finding and reading files'],
-  [/dist\/src\/engine\/(?:across|cache)|dist\/src\/analysis\/(?:merge|integers|file-facts)/, 'botshift: what files tell one another, cache'],
-  [/dist\/src\/project|\/semver\/|jsonc-parser/, 'botshift: versions of libraries'],
-  [/dist\/src\/inference|dist\/src\/libraries/, 'botshift: inference'],
-  [/dist\/rules/, 'botshift: detectors'],
-  [/dist\/src\/ast|dist\/src\/analysis/, 'botshift: lists of nodes, analysis'],
-  [/dist\/src\/eslint/, 'botshift: the rules of ESLint'],
-  [/dist\/(?:src|codemods)\//, 'botshift: the rest'],
+  [/^src\/engine\/scopes|scope-manager|eslint-scope|esrecurse/, 'scopes'],
+  [/^src\/analysis\/word-finder|^src\/analysis\/anchors/, 'botshift: prefilter'],
+  [/^src\/engine\/(?:adopt|parse|lines)|oxc-parser/, 'parser: oxc, and taking its trees over'],
+  [/^src\/engine\/(?:files|ignore-files|read-source|homes|git-index|other-files|project-files)/, 'botshift: finding and reading files'],
+  [/^src\/engine\/(?:across|cache)|^src\/analysis\/(?:merge|integers|file-facts)/, 'botshift: what files tell one another, cache'],
+  [/^src\/project|\/semver\/|jsonc-parser/, 'botshift: versions of libraries'],
+  [/^src\/inference|^src\/libraries/, 'botshift: inference'],
+  [/^rules\//, 'botshift: detectors'],
+  [/^src\/ast|^src\/analysis/, 'botshift: lists of nodes, analysis'],
+  [/^src\/eslint/, 'botshift: the rules of ESLint'],
+  [/^(?:src|codemods)\//, 'botshift: the rest'],
   [/acorn|espree/, 'parser: espree'],
   [/node_modules\/oxlint/, 'oxlint: trees and scopes for plugins'],
   [/node_modules\/(?:eslint|@eslint|eslint-visitor-keys|esquery|debug)/, 'ESLint'],
@@ -44,7 +48,7 @@ export function profile(folder, args, cwd) {
 }
 
 function sum({ nodes, samples, timeDeltas }) {
-  const nameOf = new Map(nodes.map(({ id, callFrame: { functionName, url } }) => [id, componentOf(url || functionName)]));
+  const nameOf = new Map(nodes.map(({ id, callFrame }) => [id, componentOf(sourceOf(callFrame) || callFrame.url || callFrame.functionName)]));
   const times = new Map();
   for (const [at, id] of samples.entries()) {
     const name = nameOf.get(id);
@@ -52,6 +56,19 @@ function sum({ nodes, samples, timeDeltas }) {
   }
   const all = [...times.values()].reduce((total, time) => total + time, 0);
   return { seconds: all / 1e6, shares: [...times].map(([name, time]) => [name, time / all]).sort((a, b) => b[1] - a[1]) };
+}
+
+const maps = new Map();
+
+/** The source, relative to the project, of a function in a bundle that has a map beside it. */
+function sourceOf({ url, lineNumber, columnNumber }) {
+  if (!url.startsWith('file:')) return undefined;
+  if (!maps.has(url)) {
+    const file = `${fileURLToPath(url)}.map`;
+    maps.set(url, existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined);
+  }
+  const { originalSource } = maps.get(url)?.findEntry(lineNumber, columnNumber) ?? {};
+  return originalSource && path.relative(root, fileURLToPath(new URL(originalSource, url))).replaceAll('\\', '/');
 }
 
 function componentOf(where) {

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bundle } from '../bundle.mjs';
 import { peers } from './peers.mjs';
 
 /** Patterns for ast-grep, as many as the plugin has rules: calls and members such as those that the rules look for. */
@@ -25,6 +26,8 @@ export async function contenders(root, folder, { whole, part }, leftOut) {
     return path.join(folder, name);
   };
   const { default: botshift } = await import(plugin);
+  // Bundled like what they are compared with.
+  await bundle(own('build/bench'), { floor: 'scripts/bench/floor.mjs', anchors: 'src/analysis/anchors.ts' });
   const ruleNames = Object.keys(botshift.rules);
   const sets = pathToFileURL(own('scripts/bench/lint-config.mjs')).href;
   const rulesOf = (which) => write(`eslint/${which}.mjs`, `import { configOf } from '${sets}';\nexport default await configOf('${which}');\n`);
@@ -38,7 +41,7 @@ export async function contenders(root, folder, { whole, part }, leftOut) {
   const oxlintSet = (name, file, rules) => write(`oxlint/${name}.json`, JSON.stringify({ jsPlugins: [file], categories: { correctness: 'off' }, rules: Object.fromEntries(rules.map((rule) => [`${name}/${rule}`, 'error'])) }));
   const oxlintEmpty = oxlintSet('empty', write('oxlint/empty.mjs', "export default { meta: { name: 'empty' }, rules: { nothing: { create: () => ({}) } } };\n"), ['nothing']);
   const oxlintMany = oxlintSet('many', write('oxlint/many.mjs', `export default { meta: { name: 'many' }, rules: Object.fromEntries(${JSON.stringify(ruleNames)}.map((name) => [name, { create: () => ({}) }])) };\n`), ruleNames);
-  const prefilter = pathToFileURL(own('dist/src/analysis/anchors.js')).href;
+  const prefilter = pathToFileURL(own('build/bench/anchors.js')).href;
   const oxlintFloor = oxlintSet('floor', write('oxlint/floor.mjs', `import { mayContain } from '${prefilter}';\nconst taken = ({ sourceCode }) => void (mayContain(sourceCode.text) && sourceCode.ast);\nexport default { meta: { name: 'floor' }, rules: { floor: { create: (context) => (/\\.d\\.[cm]?ts$/.test(context.filename) || taken(context), {}) } } };\n`), ['floor']);
   const oxlintWith = oxlintSet('botshift', own('dist/src/eslint/index.js'), ruleNames);
   const patterns = Array.from({ length: ruleNames.length }, (_, at) => `$A.${names[at % names.length]}${at < names.length ? '($$$B)' : ''}`);
@@ -56,8 +59,8 @@ export async function contenders(root, folder, { whole, part }, leftOut) {
   const rewriting = node(cli, 'fix', '--dry-run', '--review', '--change', 'pin-routes', '--as-of', '2026-11-21', '.');
   const tsMorph = (folder) => node(own('scripts/bench/ts-morph.mjs'), folder);
   return {
-    'F0: read, prefilter': { at: 'whole', run: node(own('scripts/bench/floor.mjs'), whole, leftOut) },
-    'F1: F0, and parse': { at: 'whole', run: node(own('scripts/bench/floor.mjs'), whole, leftOut, '--parse') },
+    'F0: read, prefilter': { at: 'whole', run: node(own('build/bench/floor.js'), whole, leftOut) },
+    'F1: F0, and parse': { at: 'whole', run: node(own('build/bench/floor.js'), whole, leftOut, '--parse') },
     [one]: { at: 'whole', run: check('--no-cache', '--threads', '1'), over: ['F1: F0, and parse'] },
     'botshift check, two threads, cold': { at: 'whole', run: check('--no-cache', '--threads', '2'), over: [one] },
     'botshift check, warm cache': { at: 'whole', run: check('--threads', '1'), before: check('--threads', '1'), over: ['F0: read, prefilter'] },

@@ -1,5 +1,5 @@
 /** Owns the words of the prefilter as lines for `grep -E`, for scale: grep does not know which of them belong together. */
-import { anchors } from '../../dist/src/analysis/anchors.js';
+import { anchors } from '../../build/src/analysis/anchors.js';
 
 /** One expression a line. */
 export function expression() {

@@ -1,5 +1,6 @@
 /** Owns reading a generated type graph and asking it: what is the member of a class, what does a call give, what does an event carry. */
 import { readFileSync } from 'node:fs';
+import { packageFolder } from '../package.js';
 import type { LibraryModel } from './model.js';
 
 /** `Role`, `A<Role>` (array), `C<Role>` (collection by id), `typeof Role`; several for a union. */
@@ -29,7 +30,7 @@ const parsedRefs = new Map<string, readonly Ref[]>();
 export function graphOf(library: string): Graph {
   let graph = cache.get(library);
   if (!graph) {
-    graph = new Graph(JSON.parse(readFileSync(new URL(`./${library}/graph.json`, import.meta.url), 'utf8')) as GraphFile);
+    graph = new Graph(JSON.parse(readFileSync(new URL(`src/libraries/${library}/graph.json`, packageFolder), 'utf8')) as GraphFile);
     cache.set(library, graph);
   }
   return graph;

@@ -7,11 +7,11 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../..');
 const entry = 'dist/src/eslint/index.js';
 
-/** A folder with package.json, docs, node_modules and dist/, which is the repository's where that is fresh and else made anew. To be removed by the caller. */
+/** A folder with package.json, docs, the sources, node_modules and dist/, which is the repository's where that is fresh and else made anew. To be removed by the caller. */
 export function builtPackage(): string {
   const home = realpathSync(mkdtempSync(path.join(tmpdir(), 'botshift-built-')));
   cpSync(path.join(root, 'package.json'), path.join(home, 'package.json'));
-  for (const name of ['node_modules', 'docs']) symlinkSync(path.join(root, name), path.join(home, name), 'junction');
+  for (const name of ['node_modules', 'docs', 'src']) symlinkSync(path.join(root, name), path.join(home, name), 'junction');
   if (isFresh()) cpSync(path.join(root, 'dist'), path.join(home, 'dist'), { recursive: true });
   else build(path.join(home, 'dist'));
   return home;
@@ -26,12 +26,10 @@ function isFresh(): boolean {
 
 function build(out: string): void {
   try {
-    execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', path.join(root, 'tsconfig.build.json'), '--outDir', out], { cwd: root, encoding: 'utf8' });
+    execFileSync(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-p', path.join(root, 'tsconfig.build.json'), '--emitDeclarationOnly', '--declarationDir', out], { cwd: root, encoding: 'utf8' });
   } catch (error) {
     // A type error elsewhere is another step's to report; the files are written all the same.
-    if (!existsSync(path.join(path.dirname(out), entry))) throw error;
+    if (!existsSync(path.join(path.dirname(out), entry).replace(/\.js$/, '.d.ts'))) throw error;
   }
-  for (const name of readdirSync(path.join(root, 'src/libraries'), { recursive: true })) {
-    if (path.basename(String(name)) === 'graph.json') cpSync(path.join(root, 'src/libraries', String(name)), path.join(out, 'src/libraries', String(name)));
-  }
+  execFileSync(process.execPath, [path.join(root, 'scripts/bundle.mjs'), out], { cwd: root });
 }

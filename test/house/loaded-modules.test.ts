@@ -59,6 +59,12 @@ function loadedBy(...args: string[]): { status: number | null; stdout: string; f
 
 const cli = 'dist/src/cli/main.js';
 
+/** The modules, relative to the repository, that the bundle's files hold. */
+function modulesIn(files: Iterable<string>): string[] {
+  const held = JSON.parse(readFileSync(path.join(root, 'dist/bundle.json'), 'utf8')) as Record<string, string[]>;
+  return [...files].filter((file) => file.startsWith(path.join(root, 'dist'))).flatMap((file) => held[path.relative(path.join(root, 'dist'), file).replaceAll('\\', '/')]!);
+}
+
 it('sees what is loaded, by import and by require', () => {
   const probe = "await import('ts-morph'); (await import('node:module')).createRequire(process.cwd() + '/x.js')('eslint');";
   const { packages } = loadedBy('--input-type=module', '--eval', probe);
@@ -85,15 +91,53 @@ it.each(['--help', '--version', 'check --help', 'completions bash'])('%s loads a
   expect(status).toBe(0);
   expect([...packages].sort()).toEqual(['commander', 'picocolors']);
   const own = [...files].filter((file) => file.startsWith(path.join(root, 'dist')));
-  expect(own.length).toBeGreaterThan(5);
-  expect(own.length).toBeLessThanOrEqual(12);
-  expect(own.filter((file) => /[\\/](?:changes|libraries|rules|inference|analysis)[\\/]/.test(file))).toEqual([]);
+  expect(own.length).toBeGreaterThan(1);
+  expect(own.length).toBeLessThanOrEqual(8);
+  const modules = modulesIn(files);
+  expect(modules).toContain('src/cli/run.ts');
+  expect(modules.length).toBeLessThanOrEqual(12);
+  expect(modules.filter((file) => /^(?:rules|codemods|src\/(?:changes|libraries|inference|analysis))\//.test(file))).toEqual([]);
   const bytes = [...files].filter((file) => !file.startsWith(folder)).reduce((sum, file) => sum + statSync(file).size, 0);
   expect(bytes).toBeLessThan(250_000);
 });
 
 it('completions know every change, by the names of the files', () => {
   expect(changeIds()).toEqual(changes.map(({ id }) => id).sort());
+});
+
+it('check is a few files', () => {
+  const { files } = loadedBy(cli, 'check', 'examples', '--no-cache', '--as-of', '2026-11-21');
+  expect(modulesIn(files).length).toBeGreaterThan(200);
+  expect([...files].filter((file) => file.startsWith(path.join(root, 'dist'))).length).toBeLessThan(60);
+});
+
+it.each([
+  [['--help']],
+  [['changes']],
+  [['explain', 'pin-routes']],
+  [['check', 'examples/bot', '--no-cache']],
+  [['check', 'examples/bot-ts', '--no-cache', '--format', 'html']],
+  [['fix', 'examples/bot', '--dry-run', '--change', 'pin-routes']],
+  [['permissions', 'examples/bot']],
+])('the bundle loads the packages that the modules one by one load: %j', (line) => {
+  const bundled = loadedBy(cli, ...line);
+  const apart = loadedBy('build/src/cli/main.js', ...line);
+  expect(bundled.stdout).toBe(apart.stdout);
+  expect([...bundled.packages].sort()).toEqual([...apart.packages].sort());
+});
+
+it.each(['src/eslint/index.js', 'src/extend/index.js', 'src/changes/index.js', 'codemods/index.js'])('so does %s', (entry) => {
+  const [bundled, apart] = ['dist', 'build'].map((built) => loadedBy('--input-type=module', '--eval', `console.log(Object.keys(await import(${JSON.stringify(pathToFileURL(path.join(root, built, entry)).href)})).sort().join());`));
+  expect(bundled!.status).toBe(0);
+  expect(bundled!.stdout).toBe(apart!.stdout);
+  expect([...bundled!.packages].sort()).toEqual([...apart!.packages].sort());
+});
+
+it('what two faces share is there once', () => {
+  const { status, files } = loadedBy('--input-type=module', '--eval', "for (const face of ['', '/config', '/changes', '/codemods']) await import('botshift' + face);");
+  expect(status).toBe(0);
+  const modules = modulesIn(files);
+  expect(new Set(modules).size).toBe(modules.length);
 });
 
 it('the plugin loads neither oxc-parser nor ts-morph nor ESLint nor TypeScript', () => {

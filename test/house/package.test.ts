@@ -1,6 +1,6 @@
 /** The package as people get it: packed, installed into a project of theirs, and run there. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,13 +24,23 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('holds what it runs on', () => {
-  for (const file of ['dist/src/cli/main.js', 'dist/src/eslint/index.js', 'dist/src/eslint/index.d.ts', 'dist/src/eslint/index.d.cts', 'dist/src/changes/index.js', 'dist/rules/index.js', 'dist/src/extend/index.js', 'config.schema.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'package.json']) expect(files).toContain(file);
-  for (const library of ['discord.js', '@discordjs/core', 'eris', 'oceanic.js']) expect(files).toContain(`dist/src/libraries/${library}/graph.json`);
+  for (const file of ['dist/src/cli/main.js', 'dist/src/eslint/index.js', 'dist/src/eslint/index.d.ts', 'dist/src/eslint/index.d.cts', 'dist/src/changes/index.js', 'dist/src/extend/index.js', 'dist/codemods/index.js', 'dist/chunks/worker.js', 'config.schema.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'package.json']) expect(files).toContain(file);
+  for (const library of ['discord.js', '@discordjs/core', 'eris', 'oceanic.js']) expect(files).toContain(`src/libraries/${library}/graph.json`);
   for (const page of ['README', 'pin-routes', 'role-colors', 'modal-label']) expect(files).toContain(`docs/changes/${page}.md`);
 });
 
 it('holds nothing else', () => {
-  expect(files.filter((file) => !/^(?:dist\/(?:src|rules|codemods)\/|docs\/(?:changes\/)?[^/]+\.md$|(?:README|CHANGELOG)\.md$|LICENSE$|package\.json$|config\.schema\.json$|oxlint\.json$)/.test(file))).toEqual([]);
+  expect(files.filter((file) => !/^(?:dist\/(?:src|rules|codemods|chunks)\/|src\/libraries\/.+\/graph\.json$|docs\/(?:changes\/)?[^/]+\.md$|(?:README|CHANGELOG)\.md$|LICENSE$|package\.json$|config\.schema\.json$|oxlint\.json$)/.test(file))).toEqual([]);
+});
+
+it('holds code once, in the bundle', () => {
+  const modules = JSON.parse(readFileSync(path.join(root, 'dist/bundle.json'), 'utf8')) as Record<string, string[]>;
+  expect(files.filter((file) => file.endsWith('.js')).sort()).toEqual(Object.keys(modules).map((file) => `dist/${file}`).sort());
+  const all = Object.values(modules).flat();
+  expect(all.length).toBeGreaterThan(200);
+  expect(new Set(all).size).toBe(all.length);
+  // A thread is started from the file beside.
+  expect(Object.entries(modules).find(([, held]) => held.includes('src/engine/threads.ts'))![0]).toMatch(/^chunks\/[^/]+$/);
 });
 
 it('installs into a project, without eslint, and runs there', { timeout: 300_000 }, () => {
