@@ -12,7 +12,7 @@ import type { Observer } from './observer.js';
 import type { Parse } from './parse.js';
 import { isComponent } from './script-blocks.js';
 import { projectHash, projectsOf } from './projects.js';
-import { readBytes, readSource, sourceOf, stampOf, type Source, type Stamp } from './read-source.js';
+import { decoded, readBytes, readSource, stampOf, type Source, type Stamp } from './read-source.js';
 import type { Shard } from './shard.js';
 import { packageOf } from './homes.js';
 import { hasThreads, lookInThreads } from './threads.js';
@@ -80,13 +80,15 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   const cache = options.cache === undefined ? undefined : new Cache(options.cache.folder, `${options.cache.build} ${keyOf(options)}`, options.onWarning);
   const components = found.files.some(isComponent);
   const parser = async (): Promise<Parse> => (await import('./parse.js')).loadParser({ components });
+  // Of most files there is nothing to say, and nothing is kept of them.
   const outcomes = new Map<string, Outcome>();
-  const sources = new Map<string, Source>();
+  const contentsOf = new Map<string, Buffer>();
   let done = 0;
-  const take = (file: string, outcome: Outcome, source?: Source): void => {
+  const take = (file: string, outcome: Outcome, bytes?: Buffer): void => {
     observer?.file(file, done++, files.length);
-    outcomes.set(file, outcome);
-    if (source && outcome.kind === 'found' && outcome.findings.length > 0) sources.set(file, source);
+    if (!saysNothing(outcome)) outcomes.set(file, outcome);
+    // As bytes: they lie outside of the heap, which V8 lets grow to several times what is alive in it.
+    if (bytes && outcome.kind === 'found' && outcome.findings.length > 0) contentsOf.set(file, Buffer.from(bytes));
   };
   const project = (file: string) => (): string => projectHash(run.inspect.projectOf(file));
 
@@ -116,14 +118,14 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
       }
       // The bytes are good until the next file is read.
       const contents = cache && { hash: hashOf(bytes), ...seen };
-      const { outcome, source } = lookAt(file, bytes, parse, run.inspect);
-      take(file, outcome, source);
+      const outcome = lookAt(file, bytes, parse, run.inspect);
+      take(file, outcome, bytes);
       if (contents) cache?.set(file, contents, outcome, project(file));
     }
   }
 
   const result: CheckResult = { files: [], scanned: 0, manifests: 0, suppressed: 0, skipped: found.skipped.filter(({ file }) => isOwn(file)), unparsed: found.unreadable.filter(({ file }) => isOwn(file)), failed: 0, roots };
-  const facts = account(files, outcomes, sources, result);
+  const facts = account(files, outcomes, contentsOf, result);
   if (shards && part) {
     observer?.phase('ask the files of other parts');
     result.part = { files: part.files, run: hashOf(`${part.cut} ${keyOf(options)}`) };
@@ -131,7 +133,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
   }
   if (facts.size > 0) {
     const { mergeFacts } = await import('./across.js');
-    const telling = new Set(files.filter((file) => isTelling(outcomes.get(file)!)));
+    const telling = new Set([...outcomes].flatMap(([file, outcome]) => (isTelling(outcome) ? [file] : [])));
     await mergeFacts(result, facts, telling, found, parser, run.inspect, cache);
     result.files = result.files.filter(({ file }) => isOwn(file));
   }
@@ -149,7 +151,7 @@ export async function check(options: CheckOptions): Promise<CheckResult> {
 }
 
 /** Takes what the cache says of a file with its present contents; false where it says nothing. */
-function isKnown(file: string, cache: Cache, project: () => string, take: (file: string, outcome: Outcome, source?: Source) => void): boolean {
+function isKnown(file: string, cache: Cache, project: () => string, take: (file: string, outcome: Outcome, bytes?: Buffer) => void): boolean {
   if (!cache.has(file)) return false;
   const stamp = stampOf(file);
   const unchanged = stamp && cache.unchanged(file, stamp, project);
@@ -162,9 +164,14 @@ function isKnown(file: string, cache: Cache, project: () => string, take: (file:
   const bytes = readBytes(file, seen);
   const outcome = Buffer.isBuffer(bytes) ? cache.get(file, { hash: hashOf(bytes), ...seen }, project) : undefined;
   if (!outcome || !Buffer.isBuffer(bytes)) return false;
-  const source = outcome.kind === 'found' && outcome.findings.length > 0 ? sourceOf(file, bytes) : undefined;
-  take(file, outcome, source && 'text' in source ? source : undefined);
+  take(file, outcome, bytes);
   return true;
+}
+
+/** Whether a file was looked at and there is nothing to tell of it. */
+function saysNothing(outcome: Outcome): boolean {
+  if (outcome.kind === 'found') return outcome.findings.length === 0 && outcome.suppressed === 0 && !outcome.facts;
+  return outcome.kind === 'plain' && !outcome.telling;
 }
 
 /** Whether a file can say what other files are asked, although nothing can be found in it by itself. */
@@ -172,12 +179,13 @@ function isTelling(outcome: Outcome): boolean {
   return outcome.kind === 'plain' && outcome.telling === true;
 }
 
-/** Enters the outcomes of all files into `result`, in the order of the files, and returns the facts that there are. */
-function account(files: readonly string[], outcomes: ReadonlyMap<string, Outcome>, sources: ReadonlyMap<string, Source>, result: CheckResult): Map<string, FileFacts> {
+/** Enters the outcomes of all files into `result`, in the order of the files, and returns the facts that there are. Of files without an outcome there is nothing to tell. */
+function account(files: readonly string[], outcomes: ReadonlyMap<string, Outcome>, contentsOf: ReadonlyMap<string, Buffer>, result: CheckResult): Map<string, FileFacts> {
   const facts = new Map<string, FileFacts>();
   for (const file of files) {
-    const outcome = outcomes.get(file)!;
-    if (outcome.kind === 'skip') result.skipped.push({ file, reason: outcome.reason });
+    const outcome = outcomes.get(file);
+    if (outcome === undefined) result.scanned++;
+    else if (outcome.kind === 'skip') result.skipped.push({ file, reason: outcome.reason });
     else if (outcome.kind === 'failure' || outcome.kind === 'error') {
       result.unparsed.push({ file, reason: outcome.reason });
       if (outcome.kind === 'error' && outcome.internal) result.failed++;
@@ -187,7 +195,8 @@ function account(files: readonly string[], outcomes: ReadonlyMap<string, Outcome
       result.suppressed += outcome.suppressed;
       if (outcome.facts) facts.set(file, outcome.facts);
       if (outcome.findings.length === 0) continue;
-      const source = sources.get(file) ?? readSource(file);
+      const bytes = contentsOf.get(file);
+      const source = bytes ? decoded(bytes) : readSource(file);
       if ('text' in source) result.files.push({ file, source, findings: outcome.findings });
     }
   }

@@ -5,7 +5,7 @@ import type { FileFacts } from '../facts.js';
 import type { Finding } from '../finding.js';
 import { inspect, mayTell, type InspectOptions } from './inspect.js';
 import type { Parse } from './parse.js';
-import { sourceOf, textOf, type Source } from './read-source.js';
+import { decoded, sourceOf } from './read-source.js';
 
 /** What came of one file. */
 export type Outcome =
@@ -22,19 +22,17 @@ export type Outcome =
 const plain: Outcome = { kind: 'plain' };
 const telling: Outcome = { kind: 'plain', telling: true };
 
-/**
- * Looks at `file` (absolute), of which `bytes` are the contents. Never throws.
- * @returns the outcome, with the source where it was decoded
- */
-export function lookAt(file: string, bytes: Buffer, parse: Parse, options: InspectOptions): { outcome: Outcome; source?: Source } {
+/** Looks at `file` (absolute), of which `bytes` are the contents. Never throws. */
+export function lookAt(file: string, bytes: Buffer, parse: Parse, options: InspectOptions): Outcome {
   let standing: Standing = { checks: new Set(), numbers: false };
   const source = sourceOf(file, bytes, (text) => (standing = lookFor(options)(text, file)).checks.size > 0);
-  if ('unwanted' in source) return { outcome: (standing.numbers || options.hints === true) && mayTell(file, textOf(bytes), options) ? telling : plain };
-  if ('skip' in source) return { outcome: { kind: 'skip', reason: source.skip } };
-  if ('failure' in source) return { outcome: { kind: 'failure', reason: source.failure } };
+  if ('unwanted' in source) return (standing.numbers || options.hints === true) && mayTell(file, decoded(bytes).text, options) ? telling : plain;
+  if ('skip' in source) return { kind: 'skip', reason: source.skip };
+  if ('failure' in source) return { kind: 'failure', reason: source.failure };
   const inspection = inspect(file, source.text, parse, options, standing.checks);
-  if ('error' in inspection) return { outcome: { kind: 'error', reason: inspection.error, ...(inspection.internal && { internal: true }) } };
+  if ('error' in inspection) return { kind: 'error', reason: inspection.error, ...(inspection.internal && { internal: true }) };
   const { findings, suppressed, facts } = inspection;
-  if (findings.length === 0 && suppressed === 0 && !facts) return { outcome: { kind: 'found', findings, suppressed } };
-  return { outcome: { kind: 'found', findings, suppressed, ...(facts && { facts }) }, source };
+  const found: Outcome = { kind: 'found', findings, suppressed, ...(facts && { facts }) };
+  // A copy: a piece of a text keeps all of the text alive, and edits and facts hold pieces of this one.
+  return findings.length > 0 || facts ? structuredClone(found) : found;
 }

@@ -68,15 +68,15 @@ export function sourceOf(file: string, bytes: Buffer, isWanted?: (bytes: Uint8Ar
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return { failure: 'is UTF-16; Node reads UTF-8' };
   if (mayBeGenerated(bytes) && isGenerated(bytes.toString(encodingOf(bytes), 0, headLength * 4))) return { skip: 'marked as generated' };
   if (/[.-]min\.[cm]?js$/i.test(file)) return { skip: 'minified' };
-  if (hasLongLine(bytes) && isMinified(textOf(bytes))) return { skip: 'minified' };
+  if (hasLongLine(bytes) && isMinified(decoded(bytes).text)) return { skip: 'minified' };
   if (isWanted && !isWanted(bytes)) return { unwanted: true };
-  const encoding = encodingOf(bytes);
-  return { text: bytes.toString(encoding), encoding };
+  return decoded(bytes);
 }
 
 /** The text of bytes: UTF-8, or else Latin-1. */
-export function textOf(bytes: Buffer): string {
-  return bytes.toString(encodingOf(bytes));
+export function decoded(bytes: Buffer): Source {
+  const encoding = encodingOf(bytes);
+  return { text: bytes.toString(encoding), encoding };
 }
 
 function encodingOf(bytes: Buffer): Source['encoding'] {

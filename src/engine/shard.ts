@@ -63,7 +63,7 @@ export function neighbourFacts(part: Part, { files, manifests, roots }: Pick<Dis
     if (!Buffer.isBuffer(bytes)) continue;
     if (options.prefilter !== false && ![...look(bytes, file).checks].some(({ check }) => check === 'split-permission')) continue;
     // The bytes are good until the next file is read.
-    const outcome = known?.get(file, { hash: hashOf(bytes) }, project(file)) ?? lookAt(file, bytes, parse, options).outcome;
+    const outcome = known?.get(file, { hash: hashOf(bytes) }, project(file)) ?? lookAt(file, bytes, parse, options);
     if (outcome.kind === 'found' && outcome.facts) found.set(file, outcome.facts);
   }
   return found;

@@ -41,7 +41,7 @@ export default function look(files: readonly string[]): Batch {
     const bytes = readBytes(file, seen);
     if (!Buffer.isBuffer(bytes)) return { file, outcome: 'skip' in bytes ? { kind: 'skip', reason: bytes.skip } : { kind: 'failure', reason: bytes.failure } };
     const contents = { hash: hashOf(bytes), ...seen };
-    return { file, contents, outcome: lookAt(file, bytes, parse, withProjects).outcome };
+    return { file, contents, outcome: lookAt(file, bytes, parse, withProjects) };
   });
   return { looked, warnings: [...warnings] };
 }
