@@ -16,7 +16,13 @@ export interface WordInContext {
 
 type Words = readonly (readonly (string | WordInContext)[])[];
 
-type Entry = string | WordInContext | Words | { words: Words; file: RegExp } | { operations: readonly Operation[]; arguments?: Readonly<Record<string, RegExp>> };
+/** What has to be there besides words: `library`: the file or its package uses a library of the platform; `platform`: that, or the text names the platform or one of its events. */
+export type Need = 'library' | 'platform';
+
+type Entry = string | WordInContext | Words | { words: Words; needs?: Need; file?: RegExp } | { operations: readonly Operation[]; arguments?: Readonly<Record<string, RegExp>> };
+
+const library = (...words: Words): Entry => ({ words, needs: 'library' });
+const platform = (...words: Words): Entry => ({ words, needs: 'platform' });
 
 /** A number that something is compared with, set to, or cut at. */
 const five: readonly WordInContext[] = [
@@ -27,12 +33,12 @@ const five: readonly WordInContext[] = [
 /** Where a component of a modal has a label around it. */
 const labels = ['LabelBuilder', 'LabelComponent', 'new Label', '.Label', '.LABEL', 'type: 18', 'type:18', '"type": 18'];
 
-/** Words of which one must stand in a file for a program to fire. Lists in a list are alternatives that belong together: one word of each must stand. With `file` they count in files of that name. `operations` stands for whatever their calls are written with; `arguments` says, by the method's name, what stands behind other calls. */
+/** Words of which one must stand in a file for a program to fire. Lists in a list are alternatives that belong together: one word of each must stand. With `file` they count in files of that name, with `needs` where that is there. `operations` stands for whatever their calls are written with; `arguments` says, by the method's name, what stands behind other calls. */
 export const programAnchors: Readonly<Record<string, readonly Entry[]>> = {
   'activity-proxy-prefix': ['/.proxy', 'patchUrlMappings'],
-  'application-flags-new': ['flags_new', 'ApplicationFlag', 'APPLICATION_FLAG', [[{ word: '.flags', unlessBefore: /^(?:\w|\s*(?:=[^=]|\??\.\s*(?:add|remove|freeze|any|missing|equals)\b))/ }], ['toArray', 'serialize', 'bitfield', 'toJSON', 'toString', 'valueOf', '.has', '&'], ['pplication', 'target']]],
+  'application-flags-new': ['flags_new', 'ApplicationFlag', 'APPLICATION_FLAG', platform([{ word: '.flags', unlessBefore: /^(?:\w|\s*(?:=[^=]|\??\.\s*(?:add|remove|freeze|any|missing|equals)\b))/ }], ['toArray', 'serialize', 'bitfield', 'toJSON', 'toString', 'valueOf', '.has', '&'], ['pplication', 'target'])],
   'attachment-request-shape': [[[key('attachments')], [{ word: '.attachments', unlessBefore: /^(?:\w|\s*(?:!\s*)?(?:\??\.|\()|\s*=[^=])/ }]]],
-  'e2ee-voice': ['daveEncryption', 'joinVoiceChannel', 'server_id', [[{ word: '.join(', unlessBehind: /\bpath[!?]?\s*\.\s*$/, unlessBefore: /^\s*(?:\?\.\s*)?\(\s*['"`]/ }], ['await', 'then'], ['oice', 'OICE', 'tage', 'hannel', 'HANNEL', 'vc', 'VC']]],
+  'e2ee-voice': ['daveEncryption', 'joinVoiceChannel', 'server_id', library([{ word: '.join(', unlessBehind: /\bpath[!?]?\s*\.\s*$/, unlessBefore: /^\s*(?:\?\.\s*)?\(\s*['"`]/ }], ['await', 'then'], ['oice', 'OICE', 'tage', 'hannel', 'HANNEL', 'vc', 'VC'])],
   'identify-obfuscation-capability': ['capabilities'],
   'role-member-counts': [{ operations: ['guild.members.requestAll'] }],
   'privileged-intent-threshold': ['100 s', '100 S', '100 g', '100 G', '100+ ', '75 s', '75 S', '75 g', '75 G', '75+ '],
@@ -45,21 +51,21 @@ export const programAnchors: Readonly<Record<string, readonly Entry[]>> = {
   'modify-current-member': ['editNickname', '@me/nick', '.nick.patch', 'guildCurrentMemberNickname'],
   'guild-tag-primary-guild': ['clan'],
   'subscription-status-values': [
-    'SubscriptionStatus',
+    library(['SubscriptionStatus']),
     // subscription.status === 1, 1 === subscription.status, switch (subscription.status)
-    [['ubscription'], [{ word: '.status', unlessBefore: /^(?!\s*(?:['"`!)/]|[!=]==?))/ }]],
-    [['ubscription'], ['.status'], [{ word: '=', unlessBehind: /(?<![12]\s*\)?\s*[!=]=?)$/ }]],
-    [['nactive', 'NACTIVE'], ['nding', 'NDING']],
+    platform(['ubscription'], [{ word: '.status', unlessBefore: /^(?!\s*(?:['"`!)/]|[!=]==?))/ }]),
+    platform(['ubscription'], ['.status'], [{ word: '=', unlessBehind: /(?<![12]\s*\)?\s*[!=]=?)$/ }]),
+    library(['nactive', 'NACTIVE'], ['nding', 'NDING']),
   ],
   'prune-requires-admin': ['.prune', 'pruneMembers', 'beginPrune', 'getPruneCount', 'guildPrune', '/prune'],
-  'request-guild-members-limit': [{ operations: ['guild.members.requestAll'] }, 'getAllUsers', 'RequestGuildMembers', 'REQUEST_GUILD_MEMBERS', 'GET_GUILD_MEMBERS', 'op: 8', 'op:8', '"op": 8'],
+  'request-guild-members-limit': [{ operations: ['guild.members.requestAll'] }, library(['getAllUsers']), 'RequestGuildMembers', 'REQUEST_GUILD_MEMBERS', 'GET_GUILD_MEMBERS', 'op: 8', 'op:8', '"op": 8'],
   'connections-removed-types': ['battlenet', 'riotgames', 'leagueoflegends', 'BattleNet', 'RiotGames', 'LeagueOfLegends', 'users/@me/connections', 'userConnections', 'getConnections', 'getCurrentConnections', 'connections.get'],
   'invalid-grant-deauthorized': ['refresh_token', 'refreshToken'],
   'merge-banned-account': ['external_auth_token'],
   'premium-type-scope': ['premium_type', 'premiumType'],
   'provisional-refresh-token-grant': ['partner-sdk/token', 'external_auth_', 'externalAuth'],
-  'invite-partial-role': [[['.permissions', '.hoist', '.managed', '.mentionable', '.tags', '.flags'], ['nvite', 'NVITE', 'target'], ['role', 'Role', 'ROLE']]],
-  'invite-role-grant': ['.uses'],
+  'invite-partial-role': [platform(['.permissions', '.hoist', '.managed', '.mentionable', '.tags', '.flags'], ['nvite', 'NVITE', 'target'], ['role', 'Role', 'ROLE'])],
+  'invite-role-grant': [library(['.uses'])],
   'invite-target-users-job': ['TargetUsers', 'target-users'],
   'invite-target-users-shape': ['TargetUsers', 'target-users'],
   'game-stats-widgets': ['/identities/', 'applicationUserIdentityProfile'],
@@ -71,49 +77,55 @@ export const programAnchors: Readonly<Record<string, readonly Entry[]>> = {
   'rich-presence-urls': ['setActivity', 'SET_ACTIVITY'],
   'rpc-ipc': ['discord-ipc'],
   'sdk-scopes-expand': ['sdk.social_layer_presence'],
-  'spoiler-attachments': ['SPOILER_', 'spoiler_', '.spoiler'],
+  'spoiler-attachments': [platform(['SPOILER_', 'spoiler_', '.spoiler'])],
   // Numbers of bytes, as people write 8, 10 and 25 MB and what they divide by.
-  'upload-limit': ['* 1024', '*1024', '/ 1024', '/1024', '1024 ** 2', '1024**2', '1048576', '1_048_576', '8388608', '8_388_608', '10485760', '10_485_760', '26214400', '26_214_400', '<< 20', '** 20', '1e6', '8e6', '9e6', '10e6', '25e6', '1e7', '2.5e7', '2.5e+7', '1e+6', '8e+6', '10e+6', '25e+6', '_000_000', '_500_000', '_800_000', '1000000', '8000000', '9000000', '10000000', '25000000', '24000000', '7500000', '7800000', '9500000', '1000 * 1000', '1000*1000', '1000 / 1000', '1000/1000'],
+  'upload-limit': [platform(['* 1024', '*1024', '/ 1024', '/1024', '1024 ** 2', '1024**2', '1048576', '1_048_576', '8388608', '8_388_608', '10485760', '10_485_760', '26214400', '26_214_400', '<< 20', '** 20', '1e6', '8e6', '9e6', '10e6', '25e6', '1e7', '2.5e7', '2.5e+7', '1e+6', '8e+6', '10e+6', '25e+6', '_000_000', '_500_000', '_800_000', '1000000', '8000000', '9000000', '10000000', '25000000', '24000000', '7500000', '7800000', '9500000', '1000 * 1000', '1000*1000', '1000 / 1000', '1000/1000'])],
   'audit-log-voice-status': ['VoiceChannelStatusDelete', 'VOICE_CHANNEL_STATUS_DELETE', '193'],
   'bypass-slowmode-permission': [[['.rateLimitPerUser', '.rate_limit_per_user'], ['anage', 'ANAGE', '<<']]],
   'nullable-channel-application-id': [
     // What is behind it takes it for a string, or compares it.
-    [[{ word: '.application_id', unlessBefore: /^(?!\s*(?:['"`!.[)/]|===|!==|(?:as|satisfies)\b))/ }], ['hannel', 'hread']],
-    [['.application_id'], [{ word: 'undefined', unlessBefore: /^(?!\s*\)?\s*[!=]==)/ }], ['hannel', 'hread']],
-    [[{ word: 'application_id', unlessBefore: /^(?!['"`]\s*\)?\s*in\b)/ }], ['hannel', 'hread']],
+    platform([{ word: '.application_id', unlessBefore: /^(?!\s*(?:['"`!.[)/]|===|!==|(?:as|satisfies)\b))/ }], ['hannel', 'hread']),
+    platform(['.application_id'], [{ word: 'undefined', unlessBefore: /^(?!\s*\)?\s*[!=]==)/ }], ['hannel', 'hread']),
+    platform([{ word: 'application_id', unlessBefore: /^(?!['"`]\s*\)?\s*in\b)/ }], ['hannel', 'hread']),
   ],
   'permission-bit-shift': ['1 << 3', '1 << 4', '1 << 5', '1<<3', '1<<4', '1<<5'],
-  'resolved-channel-app-permissions': ['permissionsFor'],
-  'set-voice-channel-status-permission': ['oiceStatus', 'VoiceChannelStatus', 'setStatus', 'voice-status'],
-  'slowmode-bots-exempt': [[['.rateLimitPerUser', '.rate_limit_per_user'], ['setTimeout', ...['sleep', 'wait', 'delay', 'pause'].flatMap((word) => [word, word[0]!.toUpperCase() + word.slice(1), word.toUpperCase()]).map((word) => ({ word, unlessBehind: /\w$/, unlessBefore: /^\w/ }))]], 'BypassSlowmode', 'BYPASS_SLOWMODE'],
+  'resolved-channel-app-permissions': [platform([{ word: '.permissionsFor(' }], ['.me', '.user'])],
+  'set-voice-channel-status-permission': ['oiceStatus', 'VoiceChannelStatus', { word: 'setStatus', unlessBehind: /\b(?:user|presence)[!?]?\s*\.\s*$/ }, 'voice-status'],
+  'slowmode-bots-exempt': [library(['.rateLimitPerUser', '.rate_limit_per_user'], ['setTimeout', ...['sleep', 'wait', 'delay', 'pause'].flatMap((word) => [word, word[0]!.toUpperCase() + word.slice(1), word.toUpperCase()]).map((word) => ({ word, unlessBehind: /\w$/, unlessBefore: /^\w/ }))]), 'BypassSlowmode', 'BYPASS_SLOWMODE'],
   'split-bitfields': ['permissions_new', 'allow_new', 'deny_new'],
   'context-menu-limit': [
-    [['ontextMenu', 'ontext_menu', 'CONTEXT_MENU', 'ontextCommand', 'CONTEXT_COMMAND', 'ApplicationCommandType', "'USER'", "'MESSAGE'", '"USER"', '"MESSAGE"'], five, ['length', 'size', 'slice', 'splice', 'max', 'MAX']],
+    platform(['ontextMenu', 'ontext_menu', 'CONTEXT_MENU', 'ontextCommand', 'CONTEXT_COMMAND', 'ApplicationCommandType', "'USER'", "'MESSAGE'", '"USER"', '"MESSAGE"'], five, ['length', 'size', 'slice', 'splice', 'max', 'MAX']),
     // commands.filter((command) => command.type === 2).length
-    [['ommand', 'OMMAND'], [{ word: '.type', unlessBefore: /^(?!\s*===?\s*[23]\b)/ }], five, ['length', 'size', 'slice', 'splice']],
+    platform(['ommand', 'OMMAND'], [{ word: '.type', unlessBefore: /^(?!\s*===?\s*[23]\b)/ }], five, ['length', 'size', 'slice', 'splice']),
   ],
-  'voice-status-limit': ['oiceStatus', 'VoiceChannelStatus', 'setStatus', 'voice-status', [['.status'], ['oice', 'OICE', 'tage', 'hannel', 'HANNEL']]],
+  'voice-status-limit': ['oiceStatus', 'VoiceChannelStatus', { word: 'setStatus', unlessBehind: /\b(?:user|presence)[!?]?\s*\.\s*$/ }, 'voice-status', platform(['.status'], ['oice', 'OICE', 'tage', 'hannel', 'HANNEL'])],
   'obfuscated-channels': [
     // fetch(id) gives one channel.
     { operations: ['guild.channels.list'], arguments: { fetch: /^\s*(?:\?\.\s*)?\(\s*(?!(?:undefined|null)\b)[\w$'"`]/ } },
-    [listed(['.channels', '.children', 'channels.cache']), ['.find', '.some', '.every', '.exists', '.filter', '.partition', '.map', '.forEach', '.each', '.flatMap', '.reduce', '.tap', '.sweep', '.sort', '.toSorted', '.sorted', 'Array.from', 'for (', 'for(', 'render', 'json', 'stringify'], ['name', 'topic', 'verwrites', 'clone', 'json', 'stringify', 'render', '...']],
-    [['channelUpdate', 'channelCreate', 'channelDelete', 'ChannelUpdate', 'ChannelCreate', 'ChannelDelete', 'CHANNEL_UPDATE', 'CHANNEL_CREATE', 'CHANNEL_DELETE'].map((word) => ({ word, code: true, unlessBehind: /\w$/, unlessBefore: /^\w/ }))],
-    { words: [], file: /^(?:c|C)hannel(?:Update|Create|Delete)\.|^CHANNEL_(?:UPDATE|CREATE|DELETE)\./ },
+    library(listed(['.channels', '.children', 'channels.cache']), ['.find', '.some', '.every', '.exists', '.filter', '.partition', '.map', '.forEach', '.each', '.flatMap', '.reduce', '.tap', '.sweep', '.sort', '.toSorted', '.sorted', 'Array.from', 'for (', 'for(', 'render', 'json', 'stringify'], ['name', 'topic', 'verwrites', 'clone', 'json', 'stringify', 'render', '...']),
+    library(exactly('channelUpdate', 'channelCreate', 'channelDelete', 'ChannelUpdate', 'ChannelCreate', 'ChannelDelete')),
+    platform(exactly('CHANNEL_UPDATE', 'CHANNEL_CREATE', 'CHANNEL_DELETE')),
+    { words: [], needs: 'library', file: /^(?:c|C)hannel(?:Update|Create|Delete)\.|^CHANNEL_(?:UPDATE|CREATE|DELETE)\./ },
   ],
   'modal-label': ['extInput', 'extinput', 'ext_input', 'EXT_INPUT', 'EXTINPUT', 'nputText', 'nputtext', 'nput_text', 'NPUT_TEXT', 'NPUTTEXT', 'odalActionRow', 'ComponentInModal', 'ActionRow<', [['custom_id', 'customId', 'customID'], ['4'], ['style', 'label']]],
   'file-upload-component-limits': ['FileUpload', 'FILE_UPLOAD', 'type: 19', 'type:19', '"type": 19'],
   'file-type-filter': [[['getAttachment', 'resolved'], ['ontentType', 'content_type', 'endsWith']], [['.options'], ['ctx', 'ontext'], ['ontentType', 'content_type', 'endsWith']]],
   'modal-choice-components': ['TextInput', 'TEXT_INPUT', 'INPUT_TEXT', 'type: 4', 'type:4', '"type": 4'],
   'raised-component-limits': ['ContainerBuilder', 'ContainerComponent', 'IsComponentsV2', 'IS_COMPONENTS_V2', 'ComponentType.Container'],
-  'slash-command-ui': ['getString('],
+  'slash-command-ui': [platform(['.getString('])],
   'label-single-child': labels,
   'modal-select': [
-    [['ActionRow'], ['Select', 'SELECT', 'type: 3', 'type:3', '"type": 3', 'type: 5', 'type: 6', 'type: 7', 'type: 8'], ['odal', 'MODAL', 'title']],
+    library(['ActionRow'], ['Select', 'SELECT', 'type: 3', 'type:3', '"type": 3', 'type: 5', 'type: 6', 'type: 7', 'type: 8'], ['odal', 'MODAL', 'title']),
     [['components'], ['title'], ['custom_id', 'customId', 'customID'], ['Select', 'SELECT', 'select', 'type: 3', 'type:3', '"type": 3', 'type: 5', 'type: 6', 'type: 7', 'type: 8']],
     [labels, ['Select', 'SELECT', 'select', 'type: 3', 'type:3', '"type": 3', 'type: 5', 'type: 6', 'type: 7', 'type: 8']],
   ],
   'text-input-label-inside-label': labels,
 };
+
+/** Whole words, in code. */
+function exactly(...words: readonly string[]): WordInContext[] {
+  return words.map((word) => ({ word, code: true, unlessBehind: /\w$/, unlessBefore: /^\w/ }));
+}
 
 /** The key of a property: `name:`, `'name':`. */
 function key(word: string): WordInContext {

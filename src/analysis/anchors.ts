@@ -1,16 +1,19 @@
 /** Owns the prefilter: words that stand in every file that a check can fire on, derived from the table, the models and the programs. */
 import { changes, type Change } from '../changes/index.js';
 import type { Check } from '../changes/schema.js';
+import { frameworks } from '../libraries/frameworks.js';
 import { models } from '../libraries/index.js';
 import type { LibraryModel } from '../libraries/model.js';
 import { routes, type Route } from '../libraries/rest/model.js';
-import { programAnchors, type WordInContext } from '../../rules/anchors.js';
+import { programAnchors, type Need, type WordInContext } from '../../rules/anchors.js';
 import type { Operation } from '../platform/operations.js';
 import { WordFinder, type Word } from './word-finder.js';
 
 /** Lists of words: of each list, one stands in the file. */
 export interface Clause {
   lists: readonly (readonly Word[])[];
+  /** What has to be there besides. */
+  needs?: Need;
   /** What the file is called, its path left out. Does not hold for a text without a name. */
   file?: RegExp;
 }
@@ -31,7 +34,7 @@ function clausesOf(check: Exclude<Check, { check: 'dependency-version' | 'game' 
     for (const entry of entries) {
       if (typeof entry === 'string' || 'word' in entry) alone.push(written(entry));
       else if ('operations' in entry) together.push(...operationClauses(entry.operations, libraries, entry.arguments));
-      else if ('file' in entry) together.push({ lists: entry.words.map((words) => words.map(written)), file: entry.file });
+      else if ('words' in entry) together.push({ ...entry, lists: entry.words.map((words) => words.map(written)) });
       else together.push({ lists: entry.map((words) => words.map(written)) });
     }
     return [...(alone.length > 0 ? [{ lists: [alone] }] : []), ...together];
@@ -43,7 +46,7 @@ function clausesOf(check: Exclude<Check, { check: 'dependency-version' | 'game' 
       ...libraries.flatMap((model) =>
         Object.entries(model.fields).flatMap(([name, spelling]): Clause[] => {
           const [type, property] = name.split('.') as [string, string];
-          return spelling.field === check.field ? [{ lists: models.includes(model) ? [[whole(property)], namesOf(type)] : [[whole(property)]] }] : [];
+          return spelling.field === check.field ? [{ needs: 'platform', lists: models.includes(model) ? [[whole(property)], namesOf(type)] : [[whole(property)]] }] : [];
         }),
       ),
       ...operationClauses(check.setters, libraries),
@@ -69,11 +72,11 @@ function operationClauses(wanted: readonly Operation[], libraries: readonly Libr
       // What leads to the classes of a user's own library is not known here.
       const unlessBefore = others[method] ?? (spelling.narrowedBy?.index === 0 ? narrowed : undefined);
       const word: Word = { ...called(method), ...(unlessBefore && { unlessBefore }) };
-      if (common.has(method) && models.includes(model)) clauses.push({ lists: [[{ ...word, unlessBehind: ofOthers(type, libraries) }], receivers(model, type)] });
+      if (common.has(method) && models.includes(model)) clauses.push({ needs: 'library', lists: [[{ ...word, unlessBehind: ofOthers(type, libraries) }], receivers(model, type)] });
       else telling.push(word);
     }
   }
-  if (telling.length > 0) clauses.push({ lists: [unique(telling)] });
+  if (telling.length > 0) clauses.push({ needs: 'library', lists: [unique(telling)] });
   for (const route of routes) if (wanted.includes(route.spelling.operation)) clauses.push(...routeClauses(route));
   return clauses;
 }
@@ -101,9 +104,9 @@ function routeClauses({ path, builder }: Route): Clause[] {
   const member: Word = { text: last, ends: true, member: true, ...(isEnd && { unlessBefore: /^\s*(?:\?\.\s*)?\(/ }), ...(parts.length === 0 && { unlessBehind: /[\w$](?<!\b(?:api|proxy))[!?]?\s*\.\s*$/ }) };
   return [
     { lists: [[{ text: `/${last}`, ends: true, code: true, ...(isEnd && { unlessBefore: /^\/(?:[\w@:<]|[${]\{?)/ }) }], ...others] },
-    { lists: [[{ ...called(builder), unlessBefore: /^\s*(?:[,;:)=}\]]|\??\.\s*[\w$])/ }], [{ text: 'Routes' }]] },
+    { needs: 'library', lists: [[{ ...called(builder), unlessBefore: /^\s*(?:[,;:)=}\]]|\??\.\s*[\w$])/ }], [{ text: 'Routes' }]] },
     // client.api.channels(id).pins.get()
-    { lists: [[member], [plainMember('api'), plainMember('proxy')], ...others] },
+    { needs: 'library', lists: [[member], [plainMember('api'), plainMember('proxy')], ...others] },
   ];
 }
 
@@ -169,7 +172,9 @@ function spellings(permission: string): Word[] {
 /** What the words of a text say. */
 export interface Standing {
   /** The checks that can fire on it. */
-  checks: Set<Check>;
+  checks: ReadonlySet<Check>;
+  /** Those of them that can fire where the package is known to use no library of the platform. */
+  alone: ReadonlySet<Check>;
   /** Whether it can hold an integer that asks for permissions. */
   numbers: boolean;
 }
@@ -177,14 +182,29 @@ export interface Standing {
 /** Of these, one stands in every text that `mayAskByNumber` is true of. */
 const numberWords = ['perm', 'Perm', 'PERM', 'generate'].map(plain);
 
+/** What an import of a library or a command framework says, of one that nobody has listed in package.json too: a fork, an address. */
+function importWords(libraries: readonly LibraryModel[]): Word[] {
+  const modules = [...libraries.flatMap((model) => model.modules), ...frameworks.flatMap((framework) => framework.modules)].filter((module) => !module.startsWith('/'));
+  return [...modules.map((module): Word => ({ text: module.replace(/[/*]$/, ''), unlessBehind: /[^'"`/:]$/ })), plain('fork'), plain('Fork')];
+}
+
+/** Of these, one stands in every text that `payloads.words` fits. */
+const platformWords: readonly Word[] = [...['discord', 'Discord', 'DISCORD'].map(plain), ...['CREATE', 'UPDATE', 'DELETE', 'ADD', 'REMOVE'].map((end): Word => ({ text: `_${end}`, ends: true, unlessBehind: /(?<![A-Z])$/ }))];
+
+interface Wanted {
+  lists: readonly number[];
+  /** The number of a list that says that what is needed is there. */
+  given: readonly number[];
+  file?: RegExp;
+}
+
 /** Which checks can fire on a text: lists of words are shared, and found in one pass. */
 export class Prefilter {
   readonly #finder: WordFinder;
-  /** Check by check, the numbers of the lists of each clause. */
-  readonly #wanted: readonly (readonly [Check, readonly { lists: readonly number[]; file?: RegExp }[]])[];
+  readonly #wanted: readonly (readonly [Check, readonly Wanted[]])[];
   readonly #numbers: number;
 
-  constructor(wanted: ReadonlyMap<Check, readonly Clause[]>) {
+  constructor(wanted: ReadonlyMap<Check, readonly Clause[]>, libraries: readonly LibraryModel[] = models) {
     const numbers = new Map<string, number>();
     const lists: (readonly Word[])[] = [];
     const numberOf = (words: readonly Word[]): number => {
@@ -196,18 +216,29 @@ export class Prefilter {
       }
       return number;
     };
-    this.#wanted = [...wanted].map(([check, clauses]) => [check, clauses.map(({ lists: each, file }) => ({ lists: each.map(numberOf), ...(file && { file }) }))]);
+    const library = numberOf(importWords(libraries));
+    const given = { library: [library], platform: [library, numberOf(platformWords)] };
+    this.#wanted = [...wanted].map(([check, clauses]) => [check, clauses.map(({ lists: each, needs, file }) => ({ lists: each.map(numberOf), given: needs ? given[needs] : [], ...(file && { file }) }))]);
     this.#numbers = numberOf(numberWords);
     this.#finder = new WordFinder(lists);
   }
 
-  /** @param file its name, where it has one */
+  /** @param file its name or path, where it has one */
   look(text: string | Uint8Array, file?: string): Standing {
     const found = this.#finder.find(text);
     const checks = new Set<Check>();
+    const alone = new Set<Check>();
     const name = file?.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
-    for (const [check, clauses] of this.#wanted) if (clauses.some((clause) => clause.lists.every((list) => found[list] === 1) && (clause.file === undefined || (name !== undefined && clause.file.test(name))))) checks.add(check);
-    return { checks, numbers: found[this.#numbers] === 1 };
+    for (const [check, clauses] of this.#wanted) {
+      for (const { lists, given, file: named } of clauses) {
+        if (!lists.every((list) => found[list] === 1) || (named !== undefined && (name === undefined || !named.test(name)))) continue;
+        checks.add(check);
+        if (given.length > 0 && !given.some((list) => found[list] === 1)) continue;
+        alone.add(check);
+        break;
+      }
+    }
+    return { checks, alone, numbers: found[this.#numbers] === 1 };
   }
 }
 

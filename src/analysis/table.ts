@@ -5,6 +5,8 @@ import type { Extension } from '../extend/extension.js';
 import { featureGaps, type FeatureGap } from '../libraries/features.js';
 import { models } from '../libraries/index.js';
 import type { LibraryModel } from '../libraries/model.js';
+import { usesLibrary } from '../inference/witness.js';
+import type { ProjectFacts } from '../project/facts.js';
 import { anchors, look, Prefilter, type Standing } from './anchors.js';
 
 /** Everything that a run looks for, and how libraries spell it. */
@@ -27,7 +29,7 @@ export function tableOf(extension?: Extension): Table {
   let table = extended.get(extension);
   if (!table) {
     const all = { changes: [...changes, ...extension.changes], models: [...models, ...extension.models], gaps: [...featureGaps, ...extension.gaps] };
-    const prefilter = new Prefilter(anchors(all.changes, all.models));
+    const prefilter = new Prefilter(anchors(all.changes, all.models), all.models);
     table = { ...all, look: (text, file) => prefilter.look(text, file), standing: (text, file) => prefilter.look(text, file).checks };
     extended.set(extension, table);
   }
@@ -42,8 +44,13 @@ export function lookFor({ extension, only }: { extension?: Extension; only?: Rea
   if (!only) return table.look;
   let kept = limited.get(only);
   if (!kept || kept.extension !== extension) {
-    const prefilter = new Prefilter(anchors(table.changes.filter(({ id }) => only.has(id)), table.models));
+    const prefilter = new Prefilter(anchors(table.changes.filter(({ id }) => only.has(id)), table.models), table.models);
     limited.set(only, (kept = { extension, look: (text, file) => prefilter.look(text, file) }));
   }
   return kept.look;
+}
+
+/** The checks that can fire on a text, by what stands in it and by what its package uses. `project` is asked only where that makes a difference. */
+export function possibleChecks({ checks, alone }: Standing, project: () => ProjectFacts, extension?: Extension): ReadonlySet<Check> {
+  return alone.size === checks.size || usesLibrary(project(), tableOf(extension).models) ? checks : alone;
 }

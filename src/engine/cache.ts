@@ -129,8 +129,8 @@ export class Cache {
     if (outcome.kind === 'failure' || (outcome.kind === 'error' && outcome.internal)) return;
     this.#isChanged = true;
     const trusted = this.#trusted(stamp);
-    if (outcome.kind === 'plain' && !outcome.telling) this.#next.set(file, [hash, trusted]);
-    else this.#next.set(file, outcome.kind === 'found' ? [hash, trusted, outcome, projectOf()] : [hash, trusted, outcome]);
+    if (outcome.kind === 'plain' && !outcome.telling && !outcome.byProject) this.#next.set(file, [hash, trusted]);
+    else this.#next.set(file, outcome.kind === 'found' || (outcome.kind === 'plain' && outcome.byProject) ? [hash, trusted, outcome, projectOf()] : [hash, trusted, outcome]);
   }
 
   /** The hash of a file's contents, as far as the run has seen them. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { SourceCode } from 'eslint';
 import { analysisOf } from '../analysis/analyze.js';
 import { analyzeManifest } from '../analysis/analyze-manifest.js';
-import { tableOf } from '../analysis/table.js';
+import { possibleChecks, tableOf } from '../analysis/table.js';
 import { isDeclaration, type Comment, type Unit } from '../analysis/unit.js';
 import { NodeIndex } from '../ast/node-index.js';
 import type { Node } from '../ast/nodes.js';
@@ -50,8 +50,12 @@ function firing(linted: Linted, extension: Extension | undefined): Kept {
   if (isManifest(linted)) return { changes: new Set(table.changes.filter((change) => change.checks.some(({ check }) => check === 'dependency-version'))), checks: silent.checks };
   const text: unknown = isDeclaration(linted.physicalFilename ?? linted.filename) ? undefined : linted.sourceCode.text;
   // Bytes are looked through faster than the characters of a string, by more than it takes to make them.
-  const checks = typeof text === 'string' ? table.look(Buffer.from(text), linted.physicalFilename ?? linted.filename).checks : silent.checks;
-  if (checks.size === 0 || !isProgram(linted.sourceCode)) return silent;
+  const standing = typeof text === 'string' ? table.look(Buffer.from(text), linted.physicalFilename ?? linted.filename) : undefined;
+  if (!standing || standing.checks.size === 0 || !isProgram(linted.sourceCode)) return silent;
+  // Types can come from a library that this package does not list.
+  const { program } = (linted.sourceCode.parserServices ?? {}) as ParserServices;
+  const checks = program ? standing.checks : possibleChecks(standing, () => projectOf(linted, undefined), extension);
+  if (checks.size === 0) return silent;
   return { changes: new Set(table.changes.filter((change) => change.checks.some((check) => checks.has(check)))), checks };
 }
 
@@ -96,16 +100,16 @@ export function findingsOf(linted: Linted, settings: Settings, change: Change, e
 /** Projects by folder and settings. Files that are linted in one turn of the event loop, such as those of one run, find the same; an editor lints in a turn of its own. */
 let projects: Map<string, Unit['project']> | undefined;
 
-function projectOf(linted: Linted, settings: Settings): Unit['project'] {
+function projectOf(linted: Linted, settings: Pick<Settings, 'key' | 'assume'> | undefined): Unit['project'] {
   // The block of a Markdown file is `README.md/0_0.js` to the rules; its package is the one of README.md.
   const file = path.resolve(linted.cwd ?? process.cwd(), linted.physicalFilename ?? linted.filename);
   if (!projects) {
     projects = new Map();
     setImmediate(() => (projects = undefined)).unref();
   }
-  const key = `${path.dirname(file)}\n${settings.key}`;
+  const key = `${path.dirname(file)}\n${settings?.key}`;
   let project = projects.get(key);
-  if (!project) projects.set(key, (project = projectFor(file, { assume: settings.assume })));
+  if (!project) projects.set(key, (project = projectFor(file, { assume: settings?.assume })));
   return project;
 }
 

@@ -244,6 +244,11 @@ function installedOf(all: readonly LibraryModel[], project: ProjectFacts): reado
   return [...list];
 }
 
+/** Whether files of a package can use a library that they do not import: the package has one, or a command framework, or nobody knows. A user's own library may be a file of the package. */
+export function usesLibrary(project: ProjectFacts, all: readonly LibraryModel[]): boolean {
+  return !project.known || installedOf(all, project).length > 0 || frameworksOf(project).length > 0 || (all !== builtIn && all.some((model) => model.modules.some((module) => module.startsWith('/'))));
+}
+
 /** `https://deno.land/x/discordeno@18.0.1/mod.ts`, `npm:discord.js@14`, `https://esm.sh/discord.js@14.16.3?dev`: the package behind a specifier of Deno or a browser. */
 function packageOf(specifier: string): string {
   const address = /^(?:npm:\/?|https?:\/\/(?:deno\.land\/x|esm\.sh|cdn\.skypack\.dev|unpkg\.com|cdn\.jsdelivr\.net\/npm)\/)(?:v\d+\/)?(.+)$/.exec(specifier)?.[1];

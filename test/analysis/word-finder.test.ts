@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { anchors, look, mayContain } from '../../src/analysis/anchors.js';
+import { possibleChecks } from '../../src/analysis/table.js';
 import { WordFinder, type Word } from '../../src/analysis/word-finder.js';
+import { changes } from '../../src/changes/index.js';
+import type { ProjectFacts } from '../../src/project/facts.js';
 
 /** What stands before the name of a member: a dot, an opening quotation mark in brackets, the end of a comment, or a line with `//` above. */
 const memberBefore = String.raw`(?<=(?:\.|\*/|[[?:(]\s*['"\u0060]|\*/\s*['"\u0060]|//[^\n]*\s*['"\u0060])\s*|//[^\n]*\n\s*)`;
@@ -132,6 +135,22 @@ describe('the words of the checks', () => {
         }
       }
     }
+  });
+
+  test('what needs a library is not asked in a package that is known to use none, unless the text imports one', () => {
+    const [check] = changes.find(({ id }) => id === 'pin-messages-permission')!.checks;
+    const call = 'message.pin();';
+    expect(look(call).checks.has(check!)).toBe(true);
+    expect(look(call).alone.has(check!)).toBe(false);
+    for (const text of ["require('discord.js');", "import 'npm:eris@0.17';", "import x from 'https://deno.land/x/discordeno@18.0.1/mod.ts';", "require('@somebody/oceanic.js');", "import '@sapphire/plugin-api/register';", 'await import(`my-discord.js-fork`);']) expect(look(`${text} ${call}`).alone.has(check!), text).toBe(true);
+    expect(look('fetch(`https://discord.com/api/v10/channels/${id}/pins/${message}`)').alone.has(check!)).toBe(true);
+    const facts = (libraries: readonly string[], known = true): ProjectFacts => ({ known, libraries: new Map(libraries.map((name) => [name, { name, packageName: name, version: null, source: 'installed' as const }])) });
+    const possible = (project: ProjectFacts): boolean => possibleChecks(look(call), () => project).has(check!);
+    expect(possible(facts([]))).toBe(false);
+    expect(possible(facts(['express']))).toBe(false);
+    expect(possible(facts(['eris-sharder']))).toBe(true);
+    expect(possible(facts(['@sapphire/framework']))).toBe(true);
+    expect(possible(facts([], false))).toBe(true);
   });
 
   test('a file that speaks of something else lets none run', () => {

@@ -1,6 +1,6 @@
 /** Holds the cache and the threads of `check` to changing nothing but the time it takes. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -40,6 +40,20 @@ describe('the cache', () => {
     writeFileSync(path.join(root, 'package.json'), '{ "dependencies": { "discord.js": "14.25.0" } }');
     writeFileSync(path.join(root, 'bot.js'), bot);
     expect(await check(root)).toEqual(await check(root, '--no-cache'));
+  });
+
+  it('looks again at a file that was left alone because its package used no library, once it does', async () => {
+    const { root } = tree();
+    writeFileSync(path.join(root, 'package.json'), '{ "dependencies": { "express": "5.0.0" } }');
+    writeFileSync(path.join(root, 'bot.js'), 'exports.run = async (message) => {\n  await message.channel.send("a");\n  await message.pin();\n};\n');
+    for (const name of ['quiet.js', 'broken.js']) rmSync(path.join(root, name));
+    const before = await check(root);
+    expect((JSON.parse(before.out) as { findings: unknown[] }).findings).toEqual([]);
+    expect(await check(root)).toEqual(before);
+    writeFileSync(path.join(root, 'package.json'), files['package.json']);
+    const after = await check(root);
+    expect((JSON.parse(after.out) as { findings: unknown[] }).findings.length).toBeGreaterThan(0);
+    expect(after).toEqual(await check(root, '--no-cache'));
   });
 
   it('keeps runs of other days and of other changes apart', async () => {

@@ -4,6 +4,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyze.js';
+import { look } from '../../src/analysis/anchors.js';
+import { possibleChecks } from '../../src/analysis/table.js';
 import { loadParser } from '../../src/engine/parse.js';
 import type { ProjectFacts } from '../../src/project/facts.js';
 
@@ -55,7 +57,8 @@ it('changes no finding of a generated program', { timeout: 120_000 }, () => {
       const parsed = parse('/project/bot.cjs', text);
       if ('error' in parsed) return;
       const project = projectOf(pieces[parts[0]!.piece]!.libraries);
-      const found = (prefilter: boolean): string[] => analyze({ file: '/project/bot.cjs', text, ...parsed, project }, { asOf: '2026-11-21', prefilter }).map(({ change, start, end }) => `${change} ${start}: ${text.slice(start, end)}`);
+      const checks = possibleChecks(look(text, '/project/bot.cjs'), () => project);
+      const found = (prefilter: boolean): string[] => analyze({ file: '/project/bot.cjs', text, ...parsed, project, ...(prefilter && { checks }) }, { asOf: '2026-11-21', prefilter }).map(({ change, start, end }) => `${change} ${start}: ${text.slice(start, end)}`);
       const all = found(false);
       findings += all.length;
       expect(found(true)).toEqual(all);

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { analyze } from '../../src/analysis/analyze.js';
-import { lookFor } from '../../src/analysis/table.js';
+import { lookFor, possibleChecks } from '../../src/analysis/table.js';
 import { loadParser } from '../../src/engine/parse.js';
 import type { ProjectFacts } from '../../src/project/facts.js';
 
@@ -26,7 +26,7 @@ describe.each(readdirSync(root))('%s', (change) => {
       const parsed = parse(file, text);
       if ('error' in parsed) return [];
       const unit = { file, text, ...parsed, project: projectOf(text) };
-      const found = (options: { prefilter?: boolean; only?: ReadonlySet<string> }, checks = lookFor(options)(text, file).checks): string[] => analyze({ ...unit, checks }, { asOf: '2026-11-21', ...options }).map((finding) => `${one} ${finding.change}: ${text.slice(finding.start, finding.end)}`);
+      const found = (options: { prefilter?: boolean; only?: ReadonlySet<string> }, checks = possibleChecks(lookFor(options)(text, file), () => unit.project)): string[] => analyze({ ...unit, checks }, { asOf: '2026-11-21', ...options }).map((finding) => `${one} ${finding.change}: ${text.slice(finding.start, finding.end)}`);
       const all = found({ prefilter: false });
       const kept = new Set(found({}));
       // Looked for alone, a change has words of its own.
