@@ -4,7 +4,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import type { NodeIndex } from '../ast/node-index.js';
 import { adopt } from './adopt.js';
 import { lineIndex } from './lines.js';
-import { Scopes } from './scopes/scopes.js';
+import { Scopes } from '../ast/scopes/scopes.js';
 import { codeOfComponent, isComponent, loadComponentParser } from './script-blocks.js';
 
 /** A comment with its value as the parser gives it, without the delimiters. */

@@ -7,6 +7,7 @@ import { possibleChecks, tableOf } from '../analysis/table.js';
 import { isDeclaration, type Comment, type Unit } from '../analysis/unit.js';
 import { NodeIndex } from '../ast/node-index.js';
 import type { Node } from '../ast/nodes.js';
+import { Scopes } from '../ast/scopes/scopes.js';
 import type { Change, Check } from '../changes/schema.js';
 import type { Extension } from '../extend/extension.js';
 import type { Finding } from '../finding.js';
@@ -51,11 +52,11 @@ function firing(linted: Linted, extension: Extension | undefined): Kept {
   const text: unknown = isDeclaration(linted.physicalFilename ?? linted.filename) ? undefined : linted.sourceCode.text;
   // Bytes are looked through faster than the characters of a string, by more than it takes to make them.
   const standing = typeof text === 'string' ? table.look(Buffer.from(text), linted.physicalFilename ?? linted.filename) : undefined;
-  if (!standing || standing.checks.size === 0 || !isProgram(linted.sourceCode)) return silent;
+  if (!standing || standing.checks.size === 0) return silent;
   // Types can come from a library that this package does not list.
   const { program } = (linted.sourceCode.parserServices ?? {}) as ParserServices;
   const checks = program ? standing.checks : possibleChecks(standing, () => projectOf(linted, undefined), extension);
-  if (checks.size === 0) return silent;
+  if (checks.size === 0 || !isProgram(linted.sourceCode)) return silent;
   return { changes: new Set(table.changes.filter((change) => change.checks.some((check) => checks.has(check)))), checks };
 }
 
@@ -117,12 +118,14 @@ function unitOf(linted: Linted, settings: Settings, checks: ReadonlySet<Check>):
   const { sourceCode } = linted;
   const at = linted.cwd ?? process.cwd();
   let comments: Unit['comments'] | undefined;
+  let scopes: Unit['scopeManager'] | undefined;
   return {
     file: path.resolve(at, linted.filename),
     text: sourceCode.text,
     ast: sourceCode.ast as unknown as Unit['ast'],
     get scopeManager() {
-      return sourceCode.scopeManager as unknown as Unit['scopeManager'];
+      // ESLint has worked them out before any rule runs; others do when they are asked, and take longer over it.
+      return (scopes ??= (isESLint(sourceCode) ? sourceCode.scopeManager : new Scopes(sourceCode.ast as unknown as Unit['ast'], sourceCode.ast.sourceType === 'module')) as unknown as Unit['scopeManager']);
     },
     get comments() {
       return (comments ??= sourceCode.getAllComments().map(({ type, value, range }): Comment => ({ type: type === 'Block' ? 'Block' : 'Line', value, range: range! })));

@@ -6,7 +6,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { expect, test } from 'vitest';
 import type { Node } from '../../src/ast/nodes.js';
 import { loadParser, type Parsed } from '../../src/engine/parse.js';
-import { Scopes } from '../../src/engine/scopes/scopes.js';
+import { Scopes } from '../../src/ast/scopes/scopes.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const parse = await loadParser();

@@ -1,6 +1,6 @@
 /** Owns the walk through what few files have: elements of JSX, and what TypeScript adds to statements and expressions. */
 import type { TSESTree } from '@typescript-eslint/types';
-import type { Node } from '../../ast/nodes.js';
+import type { Node } from '../nodes.js';
 import { asBoth, asValue, Definition, type Scope } from './scope.js';
 import type { Scopes } from './scopes.js';
 

@@ -1,7 +1,7 @@
 /** Owns the walk through what is bound or written to: names, with the defaults around them, and what is only read on the way. */
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/types';
-import type { Node } from '../../ast/nodes.js';
+import type { Node } from '../nodes.js';
 
 /** A default: `b` in `[a = b]`. */
 export interface Default {

@@ -1,7 +1,7 @@
 /** Owns the walk through types: names in them are uses of types, and some of them have scopes of their own. */
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/types';
-import type { Node } from '../../ast/nodes.js';
+import type { Node } from '../nodes.js';
 import { Patterns } from './patterns.js';
 import { asType, asValue, type Scope } from './scope.js';
 import type { Scopes } from './scopes.js';

@@ -1,6 +1,6 @@
 /** Owns scopes, variables and references of one file, in the shape of @typescript-eslint/scope-manager as far as anybody asks. */
 import type { TSESTree } from '@typescript-eslint/types';
-import type { Node } from '../../ast/nodes.js';
+import type { Node } from '../nodes.js';
 
 /** A name is used as a value, as a type, or may be either. */
 export const asValue = 1;
