@@ -62,7 +62,7 @@ function isOptions(node: Node, context: Context): boolean {
 /** `resolved.attachments`, also taken out of it before. */
 function isResolved(node: Node, context: Context): boolean {
   if (node.type === 'MemberExpression') return memberName(node) === 'attachments' && /resolved[!?]?$/.test(context.text.slice(...node.object.range));
-  const definition = context.inference.bindings.variable(node)?.defs[0]?.node;
+  const definition = context.text.includes('resolved') ? context.inference.bindings.variable(node)?.defs[0]?.node : undefined;
   return definition?.type === 'VariableDeclarator' && definition.id.type === 'ObjectPattern' && definition.init !== null && /resolved[!?]?$/.test(context.text.slice(...definition.init.range));
 }
 

@@ -12,7 +12,7 @@ import { Bindings } from '../inference/bindings.js';
 import type { Context } from '../inference/context.js';
 import { sharedOf, type Shared } from '../inference/foreign.js';
 import { Inference } from '../inference/infer.js';
-import { exportedMasks } from '../inference/masks.js';
+import { exportedMasks, mayExportMasks } from '../inference/masks.js';
 import { Operations } from '../inference/operations.js';
 import { permissionUses, type PermissionUse } from '../inference/permissions.js';
 import { platformRequests, type PlatformRequest } from '../inference/requests.js';
@@ -172,7 +172,7 @@ export function contextOf(unit: Unit, isAcross = false, table: Pick<Table, 'mode
   const requests = (): readonly PlatformRequest[] => (sent ??= platformRequests(index, inference));
   const named = (): readonly PermissionUse[] => {
     const uses = permissionUses(index, inference);
-    return isAcross ? [...uses, ...exportedMasks((shared ??= sharedOf(index, bindings)).exports, uses)] : uses;
+    return isAcross && mayExportMasks(index) ? [...uses, ...exportedMasks((shared ??= sharedOf(index, bindings)).exports, uses)] : uses;
   };
   const operations = new Operations(index, inference, requests, table.models);
   return {

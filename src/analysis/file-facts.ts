@@ -25,14 +25,14 @@ export function fileFacts(context: Context, spoken: Spoken, asking?: ReadonlySet
   const operations = spoken.operations.size > 0 ? context.operations(...(spoken.operations as ReadonlySet<Operation>)) : [];
   const permissions = context.permissions().filter(({ role, permission }) => role !== 'mention' && spoken.permissions.has(permission));
   const shared = context.shared!();
-  const { foreign } = shared;
   const forms = inputWords.test(context.text) ? formFacts(context) : undefined;
-  const given = new Set(forms ? foreign.filter(({ as, node }) => as === 'call' && forms.isGiven(node)) : []);
-  const made = shared.exports.filter(({ node }) => forms?.isInput(node));
+  const given = new Set(forms ? shared.foreign.filter(({ as, node }) => as === 'call' && forms.isGiven(node)) : []);
+  const made = forms ? shared.exports.filter(({ node }) => forms.isInput(node)) : [];
   // What is exported twice under a name is what every one of the two is.
   const lent = new Set(made.filter(({ name }) => shared.exports.every((other) => other.name !== name || made.includes(other))));
   const hasForms = asking !== undefined || given.size + lent.size > 0;
   if (spoken.permissions.size === 0 && !hasForms) return {};
+  const { foreign } = shared;
   // Who only uses what others export counts as one that asks for nothing.
   if (operations.length + permissions.length === 0 && !hasForms) {
     const plain = foreign.filter(({ as }) => as === 'call').map(({ module, name, as, node }): ForeignFact => ({ module, name, as, start: node.range[0], end: node.range[1], guards: [], covers: { operations: [], foreign: [] } }));
@@ -78,7 +78,8 @@ export function fileFacts(context: Context, spoken: Spoken, asking?: ReadonlySet
 export function reexportsOf(text: string): FileFacts['reexports'] {
   if (!text.includes(' from ') && !text.includes('__exportStar')) return undefined;
   const found: NonNullable<FileFacts['reexports']> = [];
-  for (const match of text.matchAll(/^\s*export\s+(?:\*(?:\s+as\s+(\w+))?|\{([^}]*)\})\s*from\s*['"](\.[^'"]*)['"]/gm)) {
+  // That it begins a line is asked last, so that the word is looked for, and not each line looked at.
+  for (const match of text.matchAll(/export(?<=^\s*export)\s+(?:\*(?:\s+as\s+(\w+))?|\{([^}]*)\})\s*from\s*['"](\.[^'"]*)['"]/gm)) {
     const [, namespace, names, module] = match;
     if (names === undefined) found.push({ name: namespace ?? '', module: module!, from: namespace ? '*' : '' });
     else

@@ -38,10 +38,10 @@ export interface Shared {
 /** How deep the members of an exported object are names of their own: `permissions.commands.pin`. */
 const depthLimit = 3;
 
-/** What a file shares with others. */
+/** What a file shares with others, worked out when it is asked for. */
 export function sharedOf(index: NodeIndex, bindings: Bindings): Shared {
-  const foreign = foreignUses(index, bindings);
-  const exports = exportsOf(index, bindings);
+  let foreign: readonly ForeignUse[] | undefined;
+  let exports: readonly Exported[] | undefined;
   const closures = new Map<Node, Node[]>();
   let calls: LocalCall[] | undefined;
   const reaches = ({ node }: Exported, place: Node): boolean => {
@@ -49,7 +49,17 @@ export function sharedOf(index: NodeIndex, bindings: Bindings): Shared {
     if (!parts) closures.set(node, (parts = closure(node, (calls ??= localCalls(index, bindings)))));
     return parts.some((part) => isWithin(place, part));
   };
-  return { foreign, exports, reaches, exportsReaching: (place) => [...new Set(exports.filter((one) => reaches(one, place)).map(({ name }) => name))] };
+  const shared: Shared = {
+    get foreign() {
+      return (foreign ??= foreignUses(index, bindings));
+    },
+    get exports() {
+      return (exports ??= exportsOf(index, bindings));
+    },
+    reaches,
+    exportsReaching: (place) => [...new Set(shared.exports.filter((one) => reaches(one, place)).map(({ name }) => name))],
+  };
+  return shared;
 }
 
 function foreignUses(index: NodeIndex, bindings: Bindings): ForeignUse[] {

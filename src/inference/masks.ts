@@ -1,12 +1,50 @@
 /** Owns integers that a file exports, as permissions: only where another file asks for them does it show that they are. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isWithin, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { isWithin, outerParent, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import type { NodeIndex } from '../ast/node-index.js';
 import { has, permissionBits, type Permission } from '../platform/permissions.js';
 import type { Exported } from './foreign.js';
 import type { PermissionUse } from './permissions.js';
 
 /** Integers of which a file may export as many; more are a table of colours or codes. */
 const tableLimit = 60;
+/** Functions that make an integer of one in another form. */
+const makers = /^(?:BigInt|Number)$/;
+
+/** Whether an integer stands in a file where one can be exported: not as an operand, an argument, an index, a case, or in a list. */
+export function mayExportMasks(index: NodeIndex): boolean {
+  return index.all('Literal').some((literal) => isPart(literal.value) && !isElsewhere(literal)) || index.all('TemplateLiteral').some((template) => outerParent(template)?.type === 'CallExpression');
+}
+
+/** Whether a literal can be a part of an integer that holds a permission. */
+function isPart(value: unknown): boolean {
+  return (typeof value === 'number' && value > 0) || typeof value === 'bigint' || (typeof value === 'string' && /^\d/.test(value));
+}
+
+/** Whether nothing that stands around a literal can be what is exported with it. */
+function isElsewhere(literal: Node): boolean {
+  const parent = outerParent(literal);
+  switch (parent?.type) {
+    case 'BinaryExpression':
+      return parent.operator !== '<<' && parent.operator !== '|';
+    case 'CallExpression':
+      return parent.callee.type !== 'Identifier' || !makers.test(parent.callee.name);
+    case 'MemberExpression':
+    case 'NewExpression':
+    case 'ArrayExpression':
+    case 'ReturnStatement':
+    case 'SwitchCase':
+    case 'ConditionalExpression':
+    case 'LogicalExpression':
+    case 'UnaryExpression':
+    case 'TSLiteralType':
+    case 'TSEnumMember':
+    case 'ImportDeclaration':
+      return true;
+    default:
+      return false;
+  }
+}
 
 /** Every permission in the integers that a file exports. Those that are named there, that grant everything, or are exported twice under a name are left out. */
 export function exportedMasks(exports: readonly Exported[], named: readonly PermissionUse[]): PermissionUse[] {
@@ -35,7 +73,7 @@ function maskOf(node: Node): bigint | undefined {
     case 'BinaryExpression':
       return combined(inner);
     case 'CallExpression': {
-      const first = inner.callee.type === 'Identifier' && /^(?:BigInt|Number)$/.test(inner.callee.name) && inner.arguments.length === 1 ? inner.arguments[0]! : undefined;
+      const first = inner.callee.type === 'Identifier' && makers.test(inner.callee.name) && inner.arguments.length === 1 ? inner.arguments[0]! : undefined;
       if (!first) return undefined;
       const text = stringValue(first);
       return text !== undefined && /^0x[\da-f]{1,16}$/i.test(text) ? BigInt(text) : maskOf(first);
