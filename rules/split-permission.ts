@@ -14,9 +14,9 @@ export const splitPermission: Detector<SplitCheck> = function* (check, context, 
   const calls = context.operations(...check.operations);
   const tokens = context.permissions().filter((use) => use.role !== 'table' && use.role !== 'mention');
   const old = tokens.filter((use) => use.permission === check.from);
-  const named = commandNamedFor(check, context);
+  const named = old.length > 0 && commandNamedFor(check, context);
   const isRenewed = tokens.some((use) => use.permission === check.to);
-  if (calls.length === 0 && (old.length === 0 || !named)) {
+  if (calls.length === 0 && !named) {
     if (!isRenewed) yield* elsewhere(check, context.permissions().filter((use) => use.permission === check.from), context, when);
     return;
   }

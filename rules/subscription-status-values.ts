@@ -18,7 +18,7 @@ export const subscriptionStatusValues: Detector<{ check: 'program' }> = function
 function* swappedNames(context: Context): Iterable<Draft> {
   for (const member of context.index.all('MemberExpression')) {
     const name = memberName(member);
-    const imported = name === undefined ? undefined : context.inference.bindings.imported(member.object);
+    const imported = name === undefined || !context.inference.witness.swappedNames.has(name) ? undefined : context.inference.bindings.imported(member.object);
     const model = imported && context.inference.witness.modelOfModule(imported.module);
     const corrected = imported && model?.correctedEnums?.[imported.name.split('.').at(-1)!];
     if (!corrected?.members.includes(name!)) continue;

@@ -27,7 +27,7 @@ export function* channelHandlers(context: Context): Iterable<ChannelHandler> {
   let named = false;
   const seen = new Set<FunctionNode>();
   const isNamed = eventWords.test(context.text);
-  for (const node of isNamed ? [...context.index.all('Literal'), ...context.index.all('MemberExpression'), ...context.index.all('Identifier')] : []) {
+  for (const node of isNamed ? possibleNames(context) : []) {
     if (!isEventName(node)) continue;
     const found = handlerAt(node, context);
     if (!found || seen.has(found.handler)) continue;
@@ -40,6 +40,14 @@ export function* channelHandlers(context: Context): Iterable<ChannelHandler> {
   if (named || !eventNames.test(file)) return;
   const handler = fileHandler(context);
   if (handler && isAffected(handler, context)) yield { place: { from: handler.parent as Node, to: handler.params.at(-1) ?? handler }, evidence: 'convention' };
+}
+
+/** Everything that can name an event: strings, members of enums, and names of members and keys, under which listeners are put. */
+function* possibleNames({ index }: Context): Iterable<Node> {
+  yield* index.all('Literal');
+  yield* index.all('MemberExpression');
+  for (const { property } of index.all('MemberExpression')) if (property.type === 'Identifier') yield property;
+  for (const { key } of index.all('Property')) if (key.type === 'Identifier') yield key;
 }
 
 function isEventName(node: Node): boolean {

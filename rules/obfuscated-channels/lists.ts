@@ -3,6 +3,7 @@ import { memberName, outerParent, unwrap, type Node } from '../../src/ast/nodes.
 import type { Evidence } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import type { OperationUse } from '../../src/inference/operations.js';
+import type { Field } from '../../src/platform/operations.js';
 import { isUsed } from './uses.js';
 
 /** An expression that is a list of channels of which the bot may not view all. */
@@ -15,18 +16,13 @@ export interface ChannelList {
   evidence: Evidence;
 }
 
-const fields = new Set(['Guild.channels', 'Client.channels', 'CategoryChannel.channels']);
+const fields: readonly Field[] = ['Guild.channels', 'Client.channels', 'CategoryChannel.channels'];
 /** Members of a list, of which no manager has one: behind `guild.channels` they say that it is the list itself. */
 const listMembers = new Set(['filter', 'find', 'map', 'forEach', 'some', 'every', 'array', 'findAll', 'filterArray', 'exists', 'sort', 'reduce', 'values', 'first', 'findKey', 'each']);
 
 /** Every list of a guild's channels in a file, in no particular order; those of the cache only where something is done with them. */
 export function* channelLists(context: Context): Iterable<ChannelList> {
-  const known = context.inference.witness.models.flatMap((model) =>
-    Object.entries(model.fields).flatMap(([name, spelling]) => {
-      const [type, property] = name.split('.') as [string, string];
-      return fields.has(spelling.field) ? [{ library: model.name, type, property }] : [];
-    }),
-  );
+  const known = fields.flatMap((field) => context.inference.witness.spelledBy(field, context.inference.witness.models));
   const names = new Set(known.map((spelling) => spelling.property));
   for (const member of context.index.all('MemberExpression')) {
     const name = memberName(member);

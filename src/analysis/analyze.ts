@@ -4,7 +4,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { NodeIndex } from '../ast/node-index.js';
 import { stringValue } from '../ast/nodes.js';
 import type { Change } from '../changes/index.js';
-import type { Check } from '../changes/schema.js';
+import type { Check, Phase } from '../changes/schema.js';
 import { enforcedWords, phaseAt } from '../changes/timeline.js';
 import type { FileFacts } from '../facts.js';
 import type { Draft, Evidence, Finding } from '../finding.js';
@@ -130,8 +130,7 @@ interface Found {
 
 /** Runs checks of one change. Of findings at one place the first counts. */
 function find(change: Change, checks: readonly Check[], context: Context, options: AnalyzeOptions, found: Found): void {
-  const phase = phaseAt(change, options.asOf);
-  const when = enforcedWords(change, options.asOf);
+  const { phase, when } = stateOf(change, options.asOf);
   const seen = new Set<string>();
   for (const check of checks) {
     for (const { ask, unless: questions, ...draft } of run(change.id, check, context, when)) {
@@ -144,6 +143,21 @@ function find(change: Change, checks: readonly Check[], context: Context, option
       if (questions) found.unless.push({ change: change.id, start: draft.start, end: draft.end, questions });
     }
   }
+}
+
+interface State {
+  asOf: string;
+  phase: Phase;
+  when: string;
+}
+
+const states = new WeakMap<Change, State>();
+
+/** Where a change stands at a day, and the words for it. A run asks for one day, file after file. */
+function stateOf(change: Change, asOf: string): State {
+  let state = states.get(change);
+  if (state?.asOf !== asOf) states.set(change, (state = { asOf, phase: phaseAt(change, asOf), when: enforcedWords(change, asOf) }));
+  return state;
 }
 
 function byPlace(a: Finding, b: Finding): number {

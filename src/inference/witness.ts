@@ -89,12 +89,19 @@ export class Witness {
   /** How the libraries in play spell a field, and the platform itself, whose own objects come through every library. */
   spellings(field: Field): readonly SpelledField[] {
     const found = new Set(this.models.length > 0 || payloads.words.test(this.#text) ? [...this.models, ...this.#all.filter((model) => model.name === payloads.library)] : []);
-    return [...found].flatMap((model) =>
-      Object.entries(model.fields).flatMap(([name, spelling]) => {
-        const [type, property] = name.split('.') as [string, string];
-        return spelling.field === field ? [{ library: model.name, type, property, spelling }] : [];
-      }),
-    );
+    return this.spelledBy(field, [...found]);
+  }
+
+  /** How some libraries spell a field. */
+  spelledBy(field: Field, models: readonly LibraryModel[]): readonly SpelledField[] {
+    return models.flatMap((model) => fieldsOf(model).get(field) ?? []);
+  }
+
+  /** Names of the members of enums that some release of some library has with the value of another. */
+  get swappedNames(): ReadonlySet<string> {
+    let names = swapped.get(this.#all);
+    if (!names) swapped.set(this.#all, (names = new Set(this.#all.flatMap(({ correctedEnums = {} }) => Object.values(correctedEnums).flatMap(({ members }) => members)))));
+    return names;
   }
 
   /** Up to version 11 of discord.js the managers were the collections themselves: `guild.roles.find(…)`. */
@@ -177,6 +184,22 @@ export class Witness {
   }
 }
 
+const spelledFields = new WeakMap<LibraryModel, ReadonlyMap<Field, readonly SpelledField[]>>();
+
+/** The fields of a library, by what they are. */
+function fieldsOf(model: LibraryModel): ReadonlyMap<Field, readonly SpelledField[]> {
+  let found = spelledFields.get(model);
+  if (!found) {
+    const fields = new Map<Field, SpelledField[]>();
+    for (const [name, spelling] of Object.entries(model.fields)) {
+      const [type, property] = name.split('.') as [string, string];
+      fields.set(spelling.field, [...(fields.get(spelling.field) ?? []), { library: model.name, type, property, spelling }]);
+    }
+    spelledFields.set(model, (found = fields));
+  }
+  return found;
+}
+
 /** The file, without its extension, that a relative path leads to. */
 function fileOf(specifier: string, from: string): string {
   return path.posix.resolve(path.posix.dirname(from), specifier).replace(/\.(?:[cm]?[jt]s|[jt]sx)$/, '').replace(/\/index$/, '');
@@ -207,6 +230,8 @@ function kept<T>(of: (name: string, all: readonly LibraryModel[]) => T): (name: 
     return named.get(name)!;
   };
 }
+
+const swapped = new WeakMap<readonly LibraryModel[], ReadonlySet<string>>();
 
 const frameworkNamed = kept((module) => frameworkOf(module));
 
