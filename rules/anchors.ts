@@ -12,6 +12,8 @@ export interface WordInContext {
   unlessBefore?: RegExp;
   /** It does not count in a comment. Members never do. */
   code?: boolean;
+  /** It does not count as a part of a longer word. */
+  whole?: boolean;
 }
 
 type Words = readonly (readonly (string | WordInContext)[])[];
@@ -26,8 +28,8 @@ const platform = (...words: Words): Entry => ({ words, needs: 'platform' });
 
 /** A number that something is compared with, set to, or cut at. */
 const five: readonly WordInContext[] = [
-  { word: '5', unlessBehind: /(?:[\w$]|(?:^|[^<>=,(/\s])\s*)$/, unlessBefore: /^\w/ },
-  { word: '5', unlessBehind: /[\w$]$/, unlessBefore: /^(?!\s*\)?\s*[<>=])/ },
+  { word: '5', whole: true, unlessBehind: /(?:^|[^<>=,(/\s])\s*$/ },
+  { word: '5', whole: true, unlessBefore: /^(?!\s*\)?\s*[<>=])/ },
 ];
 
 /** Where a component of a modal has a label around it. */
@@ -36,8 +38,8 @@ const labels = ['LabelBuilder', 'LabelComponent', 'new Label', '.Label', '.LABEL
 /** Words of which one must stand in a file for a program to fire. Lists in a list are alternatives that belong together: one word of each must stand. With `file` they count in files of that name, with `needs` where that is there. `operations` stands for whatever their calls are written with; `arguments` says, by the method's name, what stands behind other calls. */
 export const programAnchors: Readonly<Record<string, readonly Entry[]>> = {
   'activity-proxy-prefix': ['/.proxy', 'patchUrlMappings'],
-  'application-flags-new': ['flags_new', 'ApplicationFlag', 'APPLICATION_FLAG', platform([{ word: '.flags', unlessBefore: /^(?:\w|\s*(?:=[^=]|\??\.\s*(?:add|remove|freeze|any|missing|equals)\b))/ }], ['toArray', 'serialize', 'bitfield', 'toJSON', 'toString', 'valueOf', '.has', '&'], ['pplication', 'target'])],
-  'attachment-request-shape': [[[key('attachments')], [{ word: '.attachments', unlessBefore: /^(?:\w|\s*(?:!\s*)?(?:\??\.|\()|\s*=[^=])/ }]]],
+  'application-flags-new': ['flags_new', 'ApplicationFlag', 'APPLICATION_FLAG', platform([{ word: '.flags', whole: true, unlessBefore: /^\s*(?:=[^=]|\??\.\s*(?:add|remove|freeze|any|missing|equals)\b)/ }], ['toArray', 'serialize', 'bitfield', 'toJSON', 'toString', 'valueOf', '.has', '&'], ['pplication', 'target'])],
+  'attachment-request-shape': [[[key('attachments')], [{ word: '.attachments', whole: true, unlessBefore: /^\s*(?:(?:!\s*)?(?:\??\.|\()|=[^=])/ }]]],
   'e2ee-voice': ['daveEncryption', 'joinVoiceChannel', 'server_id', library([{ word: '.join(', unlessBehind: /\bpath[!?]?\s*\.\s*$/, unlessBefore: /^\s*(?:\?\.\s*)?\(\s*['"`]/ }], ['await', 'then'], ['oice', 'OICE', 'tage', 'hannel', 'HANNEL', 'vc', 'VC'])],
   'identify-obfuscation-capability': ['capabilities'],
   'role-member-counts': [{ operations: ['guild.members.requestAll'] }],
@@ -54,7 +56,7 @@ export const programAnchors: Readonly<Record<string, readonly Entry[]>> = {
     library(['SubscriptionStatus']),
     // subscription.status === 1, 1 === subscription.status, switch (subscription.status)
     platform(['ubscription'], [{ word: '.status', unlessBefore: /^(?!\s*(?:['"`!)/]|[!=]==?))/ }]),
-    platform(['ubscription'], ['.status'], [{ word: '=', unlessBehind: /(?<![12]\s*\)?\s*[!=]=?)$/ }]),
+    platform(['ubscription'], ['.status'], ['1 =', '1 !', '1=', '2 =', '2 !', '2=']),
     library(['nactive', 'NACTIVE'], ['nding', 'NDING']),
   ],
   'prune-requires-admin': ['.prune', 'pruneMembers', 'beginPrune', 'getPruneCount', 'guildPrune', '/prune'],
@@ -89,14 +91,14 @@ export const programAnchors: Readonly<Record<string, readonly Entry[]>> = {
     platform([{ word: 'application_id', unlessBefore: /^(?!['"`]\s*\)?\s*in\b)/ }], ['hannel', 'hread']),
   ],
   'permission-bit-shift': ['1 << 3', '1 << 4', '1 << 5', '1<<3', '1<<4', '1<<5'],
-  'resolved-channel-app-permissions': [platform([{ word: '.permissionsFor(' }], ['.me', '.user'])],
+  'resolved-channel-app-permissions': [platform(['.permissionsFor('])],
   'set-voice-channel-status-permission': ['oiceStatus', 'VoiceChannelStatus', { word: 'setStatus', unlessBehind: /\b(?:user|presence)[!?]?\s*\.\s*$/ }, 'voice-status'],
-  'slowmode-bots-exempt': [library(['.rateLimitPerUser', '.rate_limit_per_user'], ['setTimeout', ...['sleep', 'wait', 'delay', 'pause'].flatMap((word) => [word, word[0]!.toUpperCase() + word.slice(1), word.toUpperCase()]).map((word) => ({ word, unlessBehind: /\w$/, unlessBefore: /^\w/ }))]), 'BypassSlowmode', 'BYPASS_SLOWMODE'],
+  'slowmode-bots-exempt': [library(['.rateLimitPerUser', '.rate_limit_per_user'], ['setTimeout', ...['sleep', 'wait', 'delay', 'pause'].flatMap((word) => [word, word[0]!.toUpperCase() + word.slice(1), word.toUpperCase()]).map((word) => ({ word, whole: true }))]), 'BypassSlowmode', 'BYPASS_SLOWMODE'],
   'split-bitfields': ['permissions_new', 'allow_new', 'deny_new'],
   'context-menu-limit': [
     platform(['ontextMenu', 'ontext_menu', 'CONTEXT_MENU', 'ontextCommand', 'CONTEXT_COMMAND', 'ApplicationCommandType', "'USER'", "'MESSAGE'", '"USER"', '"MESSAGE"'], five, ['length', 'size', 'slice', 'splice', 'max', 'MAX']),
     // commands.filter((command) => command.type === 2).length
-    platform(['ommand', 'OMMAND'], [{ word: '.type', unlessBefore: /^(?!\s*===?\s*[23]\b)/ }], five, ['length', 'size', 'slice', 'splice']),
+    platform(['ommand', 'OMMAND'], ['.type'], ['== 2', '==2', '== 3', '==3'], five, ['length', 'size', 'slice', 'splice']),
   ],
   'voice-status-limit': ['oiceStatus', 'VoiceChannelStatus', { word: 'setStatus', unlessBehind: /\b(?:user|presence)[!?]?\s*\.\s*$/ }, 'voice-status', platform(['.status'], ['oice', 'OICE', 'tage', 'hannel', 'HANNEL'])],
   'obfuscated-channels': [
@@ -124,12 +126,12 @@ export const programAnchors: Readonly<Record<string, readonly Entry[]>> = {
 
 /** Whole words, in code. */
 function exactly(...words: readonly string[]): WordInContext[] {
-  return words.map((word) => ({ word, code: true, unlessBehind: /\w$/, unlessBefore: /^\w/ }));
+  return words.map((word) => ({ word, code: true, whole: true }));
 }
 
 /** The key of a property: `name:`, `'name':`. */
 function key(word: string): WordInContext {
-  return { word, unlessBehind: /\w$/, unlessBefore: /^(?!['"`]?\s*\]?\s*[:/])/ };
+  return { word, whole: true, unlessBefore: /^(?!['"`]?\s*\]?\s*[:/])/ };
 }
 
 /** Names of lists, where something is done with all of one: not where one member of it is asked for, `guild.channels.cache.get(id)`. */

@@ -133,9 +133,10 @@ function plain(text: string): Word {
 
 /** A word of a program's: `.fetch` is the name of a member however it is written, `?.fetch`, `['fetch']`. */
 function written(word: string | WordInContext): Word {
-  const { word: text, ...context } = typeof word === 'string' ? { word } : word;
+  const { word: text, whole: isWhole, ...context } = typeof word === 'string' ? { word } : word;
   const [, name, call] = /^\.([A-Za-z_]\w*)(\(?)$/.exec(text) ?? [];
-  return name === undefined ? { text, ...context } : { text: name, member: true, ...(call && { ends: true }), ...context };
+  const part = isWhole ? { starts: true, ends: true } : {};
+  return name === undefined ? { text, ...part, ...context } : { text: name, member: true, ...part, ...(call && { ends: true }), ...context };
 }
 
 function whole(text: string): Word {
@@ -192,6 +193,7 @@ function importWords(libraries: readonly LibraryModel[]): Word[] {
 const platformWords: readonly Word[] = [...['discord', 'Discord', 'DISCORD'].map(plain), ...['CREATE', 'UPDATE', 'DELETE', 'ADD', 'REMOVE'].map((end): Word => ({ text: `_${end}`, ends: true, unlessBehind: /(?<![A-Z])$/ }))];
 
 interface Wanted {
+  check: Check;
   lists: readonly number[];
   /** The number of a list that says that what is needed is there. */
   given: readonly number[];
@@ -201,7 +203,10 @@ interface Wanted {
 /** Which checks can fire on a text: lists of words are shared, and found in one pass. */
 export class Prefilter {
   readonly #finder: WordFinder;
-  readonly #wanted: readonly (readonly [Check, readonly Wanted[]])[];
+  /** By the number of the first list of each clause. */
+  readonly #wanted: readonly (readonly Wanted[])[];
+  /** Clauses that are about the names of files alone. */
+  readonly #named: readonly Wanted[];
   readonly #numbers: number;
 
   constructor(wanted: ReadonlyMap<Check, readonly Clause[]>, libraries: readonly LibraryModel[] = models) {
@@ -218,8 +223,10 @@ export class Prefilter {
     };
     const library = numberOf(importWords(libraries));
     const given = { library: [library], platform: [library, numberOf(platformWords)] };
-    this.#wanted = [...wanted].map(([check, clauses]) => [check, clauses.map(({ lists: each, needs, file }) => ({ lists: each.map(numberOf), given: needs ? given[needs] : [], ...(file && { file }) }))]);
     this.#numbers = numberOf(numberWords);
+    const all = [...wanted].flatMap(([check, clauses]) => clauses.map(({ lists: each, needs, file }): Wanted => ({ check, lists: each.map(numberOf), given: needs ? given[needs] : [], ...(file && { file }) })));
+    this.#wanted = lists.map((_, list) => all.filter((one) => one.lists[0] === list));
+    this.#named = all.filter((one) => one.lists.length === 0);
     this.#finder = new WordFinder(lists);
   }
 
@@ -228,16 +235,15 @@ export class Prefilter {
     const found = this.#finder.find(text);
     const checks = new Set<Check>();
     const alone = new Set<Check>();
-    const name = file?.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
-    for (const [check, clauses] of this.#wanted) {
-      for (const { lists, given, file: named } of clauses) {
-        if (!lists.every((list) => found[list] === 1) || (named !== undefined && (name === undefined || !named.test(name)))) continue;
-        checks.add(check);
-        if (given.length > 0 && !given.some((list) => found[list] === 1)) continue;
-        alone.add(check);
-        break;
-      }
-    }
+    const take = ({ check, lists, given, file: named }: Wanted): void => {
+      if (alone.has(check)) return;
+      for (let at = 1; at < lists.length; at++) if (found[lists[at]!] === 0) return;
+      if (named && (file === undefined || !named.test(file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1)))) return;
+      checks.add(check);
+      if (given.length === 0 || given.some((list) => found[list] === 1)) alone.add(check);
+    };
+    for (let list = 0; list < found.length; list++) if (found[list] === 1) for (const one of this.#wanted[list]!) take(one);
+    for (const one of this.#named) take(one);
     return { checks, alone, numbers: found[this.#numbers] === 1 };
   }
 }

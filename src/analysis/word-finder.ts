@@ -125,22 +125,26 @@ export class WordFinder {
   }
 }
 
-type At = (index: number) => number | undefined;
+type Text = string | Uint8Array;
+
+/** The code of the character at a place; undefined or NaN beyond the text. */
+function at(text: Text, index: number): number | undefined {
+  return typeof text === 'string' ? text.charCodeAt(index) : text[index];
+}
 
 /** Whether a word that ends at `i` stands there as it is asked for. */
-function counts({ text: word, starts, ends, member, code, unlessBehind, unlessBefore }: Word, text: string | Uint8Array, i: number): boolean {
-  const at: At = (index) => (typeof text === 'string' ? text.charCodeAt(index) : text[index]);
+function counts({ text: word, starts, ends, member, code, unlessBehind, unlessBefore }: Word, text: Text, i: number): boolean {
   const before = i - word.length;
-  if ((starts && isWord(at(before))) || (ends && isWord(at(i + 1))) || (member && !isMember(at, before))) return false;
+  if ((starts && isWord(at(text, before))) || (ends && isWord(at(text, i + 1))) || (member && !isMember(text, before))) return false;
   if (unlessBehind?.test(part(text, before - reach, before + 1)) || unlessBefore?.test(part(text, i + 1, i + reach))) return false;
-  return !((member || code) && isInComment(text, at, before));
+  return !((member || code) && isInComment(text, before));
 }
 
 /** How much of a text the patterns around a word see. */
 const reach = 160;
 
 /** A part of a text; of bytes beyond ASCII each is a letter of its own. */
-function part(text: string | Uint8Array, start: number, end: number): string {
+function part(text: Text, start: number, end: number): string {
   return typeof text === 'string' ? text.slice(Math.max(0, start), end) : Buffer.from(text.buffer, text.byteOffset + Math.max(0, start), Math.min(end, text.length) - Math.max(0, start)).toString('latin1');
 }
 
@@ -151,30 +155,30 @@ function isWord(code: number | undefined): boolean {
 }
 
 /** Whether what ends at `before` goes on with a member's name: `a.`, `a['`, `a[on ? 'b' : '`, or a dot on a line above. A comment may hide a dot. */
-function isMember(at: At, before: number): boolean {
-  const { index, lines } = overBlanks(at, before);
-  const last = at(index);
-  if (last === dot || (last === slash && at(index - 1) === star)) return true;
+function isMember(text: Text, before: number): boolean {
+  const { index, lines } = overBlanks(text, before);
+  const last = at(text, index);
+  if (last === dot || (last === slash && at(text, index - 1) === star)) return true;
   if (last === 34 || last === 39 || last === 96) {
-    const opener = overBlanks(at, index - 1).index;
-    const code = at(opener);
-    return code === 91 || code === 58 || code === 63 || code === 40 || (code === slash && at(opener - 1) === star) || isBehindLineComment(at, opener);
+    const opener = overBlanks(text, index - 1).index;
+    const code = at(text, opener);
+    return code === 91 || code === 58 || code === 63 || code === 40 || (code === slash && at(text, opener - 1) === star) || isBehindLineComment(text, opener);
   }
-  return lines && isBehindLineComment(at, index);
+  return lines && isBehindLineComment(text, index);
 }
 
 const [dot, slash, star, newline] = [46, 47, 42, 10];
 
 /** The place of the last character up to `index` that is no blank, and whether a line ends on the way to it. */
-function overBlanks(at: At, index: number): { index: number; lines: boolean } {
+function overBlanks(text: Text, index: number): { index: number; lines: boolean } {
   let lines = false;
-  for (let code = at(index); code === 32 || code === 9 || code === newline || code === 13; code = at(--index)) lines ||= code === newline;
+  for (let code = at(text, index); code === 32 || code === 9 || code === newline || code === 13; code = at(text, --index)) lines ||= code === newline;
   return { index, lines };
 }
 
 /** Whether `//` stands in the line up to `index`. */
-function isBehindLineComment(at: At, index: number): boolean {
-  for (let code = at(index); code !== undefined && !Number.isNaN(code) && code !== newline; code = at(--index)) if (code === slash && at(index - 1) === slash) return true;
+function isBehindLineComment(text: Text, index: number): boolean {
+  for (let code = at(text, index); code !== undefined && !Number.isNaN(code) && code !== newline; code = at(text, --index)) if (code === slash && at(text, index - 1) === slash) return true;
   return false;
 }
 
@@ -182,27 +186,27 @@ function isBehindLineComment(at: At, index: number): boolean {
  * Whether a place is surely in a comment: in a line that starts with `//`, or in a block whose first line starts with its opening and
  * whose others start with an asterisk. Other comments are taken for code.
  */
-function isInComment(text: string | Uint8Array, at: At, place: number): boolean {
+function isInComment(text: Text, place: number): boolean {
   for (let end = place, isFirst = true; end >= 0; isFirst = false) {
     const start = lineStart(text, end);
     let first = start;
-    for (let code = at(first); code === 32 || code === 9; code = at(first)) first++;
+    for (let code = at(text, first); code === 32 || code === 9; code = at(text, first)) first++;
     if (first > place) return false;
-    if (at(first) === slash) return at(first + 1) === star ? !closes(at, first + 2, isFirst ? place : end) : isFirst && at(first + 1) === slash;
+    if (at(text, first) === slash) return at(text, first + 1) === star ? !closes(text, first + 2, isFirst ? place : end) : isFirst && at(text, first + 1) === slash;
     // A block that ends above has nothing to do with this line, nor one that ends before the place.
-    if (at(first) !== star || closes(at, first, isFirst ? place : end)) return false;
+    if (at(text, first) !== star || closes(text, first, isFirst ? place : end)) return false;
     end = start - 2;
   }
   return false;
 }
 
 /** Where the line of `index` starts. */
-function lineStart(text: string | Uint8Array, index: number): number {
+function lineStart(text: Text, index: number): number {
   return index < 0 ? 0 : (typeof text === 'string' ? text.lastIndexOf('\n', index) : text.lastIndexOf(newline, index)) + 1;
 }
 
 /** Whether a comment ends between two places. */
-function closes(at: At, from: number, to: number): boolean {
-  for (let index = from; index < to; index++) if (at(index) === star && at(index + 1) === slash) return true;
+function closes(text: Text, from: number, to: number): boolean {
+  for (let index = from; index < to; index++) if (at(text, index) === star && at(text, index + 1) === slash) return true;
   return false;
 }
