@@ -12,7 +12,7 @@ const components = [
   [/^\(garbage collector\)$/, 'garbage collector'],
   [/^\(idle\)$/, undefined],
   [/^\(program\)$/, 'native code'],
-  [/^src\/engine\/scopes|scope-manager|eslint-scope|esrecurse/, 'scopes'],
+  [/^src\/ast\/scopes|scope-manager|eslint-scope|esrecurse/, 'scopes'],
   [/^src\/analysis\/word-finder|^src\/analysis\/anchors/, 'botshift: prefilter'],
   [/^src\/engine\/(?:adopt|parse|lines)|oxc-parser/, 'parser: oxc, and taking its trees over'],
   [/^src\/engine\/(?:files|ignore-files|read-source|homes|git-index|other-files|project-files)/, 'botshift: finding and reading files'],
