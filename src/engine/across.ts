@@ -91,7 +91,7 @@ export async function mergeFacts(result: CheckResult, facts: RunFacts, telling: 
       if (!isGiven && !isLent && !shared && (hasFacts || !isTelling)) continue;
       const source = readSource(file);
       if (!('text' in source)) continue;
-      const isUser = shared !== undefined && shared.words.test(source.text) && modulesIn(source.text).some((module) => graph.leadsTo(name, module, shared.files));
+      const isUser = shared !== undefined && modulesIn(source.text).some((module) => graph.leadsTo(name, module, shared.files)) && shared.isNamedIn(source.text);
       if (isUser || (isTelling && !hasFacts) || isGiven || isLent) project.set(name, joined(own, (now.facts[name] = furtherFacts!(file, source.text, isUser || isGiven || isLent, parse!, options))));
     }
     // By path: which of several places is named hangs on no order of work.
@@ -142,7 +142,7 @@ function isAskedOfAll(question: Question): boolean {
 }
 
 /** The files that share something of which the others are asked how they use it, or only those with text inputs, and what stands in each file that does; undefined where there is none. */
-function sharedBy(project: ReadonlyMap<string, FileFacts>, onlyInputs: boolean): { files: ReadonlySet<string>; words: RegExp } | undefined {
+function sharedBy(project: ReadonlyMap<string, FileFacts>, onlyInputs: boolean): { files: ReadonlySet<string>; isNamedIn: (text: string) => boolean } | undefined {
   const names = new Set<string>();
   const files = new Set<string>();
   const add = (file: string, exports: readonly string[]): void => {
@@ -155,7 +155,24 @@ function sharedBy(project: ReadonlyMap<string, FileFacts>, onlyInputs: boolean):
     for (const question of onlyInputs ? [] : [...pending.map((one) => one.question), ...unless.flatMap(({ questions }) => questions)]) if ('exports' in question && isAskedOfAll(question)) add(file, question.exports);
     add(file, exports.flatMap(({ name, input }) => (input ? [name] : [])));
   }
-  return names.size > 0 ? { files, words: new RegExp([...names].map((name) => `\\b${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`).join('|')) } : undefined;
+  return names.size > 0 ? { files, isNamedIn: anyOf(names) } : undefined;
+}
+
+/** Tells whether one of the names can stand in a text: the word that it begins with stands there by itself, and all of the name somewhere. Takes as long for thousands of names as for one. */
+function anyOf(names: ReadonlySet<string>): (text: string) => boolean {
+  const byWord = new Map<string, string[]>();
+  for (const name of names) {
+    const word = /\w+/.exec(name)?.[0] ?? '';
+    const others = byWord.get(word);
+    if (others) others.push(name);
+    else byWord.set(word, [name]);
+  }
+  const isThere = (word: string, text: string): boolean => byWord.get(word)?.some((name) => name === word || text.includes(name)) ?? false;
+  return (text) => {
+    const words = /\w+/g;
+    for (let match = words.exec(text); match; match = words.exec(text)) if (isThere(match[0], text)) return true;
+    return isThere('', text);
+  };
 }
 
 /** Everything in a text that can name another file of the project. */
