@@ -1,5 +1,5 @@
 /** Owns reading one source file: its size, its encoding, and the signs by which minified and generated code is known. */
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readSync, statSync, type Stats } from 'node:fs';
 
 /** Larger files are data or bundles. In bytes. */
@@ -117,8 +117,10 @@ const saysGenerated = /generated|DO NOT EDIT/i;
 /** Whether it is worth while to look for comments above the first code: the file does not begin with code, and the words stand near its beginning. */
 function mayBeGenerated(bytes: Buffer): boolean {
   const first = bytes[0] ?? 0;
-  // A character has four bytes at most. Blanks that are no ASCII begin with a byte from 128 on, as the byte order mark does.
-  return (first >= 128 || startsHead.has(first)) && saysGenerated.test(bytes.toString('latin1', 0, headLength * 4));
+  // Blanks that are no ASCII begin with a byte from 128 on, as the byte order mark does.
+  if (first < 128 && !startsHead.has(first)) return false;
+  // A character has four bytes at most.
+  return saysGenerated.test(bytes.toString('latin1', 0, isAscii(bytes.subarray(0, headLength)) ? headLength : headLength * 4));
 }
 
 /** Whether a line is longer than people write; counted in bytes, of which a character has one or more. Looks for one end of a line in each stretch of that length. */

@@ -218,10 +218,11 @@ interface Installed {
 /** Node's own search: node_modules of `folder` and of every folder above. */
 function installedFrom(folder: string, name: string, { modules, watched }: Sources, isWatched: boolean): Installed | undefined {
   for (let at = folder; ; at = path.dirname(at)) {
-    if (path.basename(at) !== 'node_modules') {
+    const isThere = holds(at, 'node_modules', modules);
+    if (path.basename(at) !== 'node_modules' && (isThere || (isWatched && at === folder))) {
       const home = path.join(at, 'node_modules', name);
       const file = path.join(home, 'package.json');
-      const time = holds(at, 'node_modules', modules) ? modified(file) : null;
+      const time = isThere ? modified(file) : null;
       if (isWatched && (time !== null || at === folder)) watched.set(file, time);
       if (time !== null) {
         try {
