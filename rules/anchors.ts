@@ -100,7 +100,7 @@ export const programAnchors: Readonly<Record<string, readonly Entry[]>> = {
     // commands.filter((command) => command.type === 2).length
     platform(['ommand', 'OMMAND'], ['.type'], ['== 2', '==2', '== 3', '==3'], five, ['length', 'size', 'slice', 'splice']),
   ],
-  'voice-status-limit': ['oiceStatus', 'VoiceChannelStatus', { word: 'setStatus', unlessBehind: /\b(?:user|presence)[!?]?\s*\.\s*$/ }, 'voice-status', platform(['.status'], ['oice', 'OICE', 'tage', 'hannel', 'HANNEL'])],
+  'voice-status-limit': ['oiceStatus', 'VoiceChannelStatus', { word: 'setStatus', unlessBehind: /\b(?:user|presence)[!?]?\s*\.\s*$/ }, 'voice-status', platform(['.status'], ['oice', 'OICE', 'tage', 'TAGE', 'fkChannel', 'FKChannel'])],
   'obfuscated-channels': [
     // fetch(id) gives one channel.
     { operations: ['guild.channels.list'], arguments: { fetch: /^\s*(?:\?\.\s*)?\(\s*(?!(?:undefined|null)\b)[\w$'"`]/ } },
