@@ -80,7 +80,7 @@ Corpus: pinned npm packages, ${counts.files} files of JavaScript and TypeScript 
 | --- | --- | --- | --- |
 ${aimRows.join('\n')}
 
-F0 reads every file that \`check\` scans and applies the prefilter. F1 also parses what passes and takes the tree over. Both are a dozen lines of Node (\`scripts/bench/floor.mjs\`). Nothing that uses this parser can be faster, but for what is not in the words: \`check\` also leaves alone files in which only code of a library could be found, in packages that use none. F1 runs as V8 comes; \`check\` tells V8 not to inline and to keep what it has compiled (\`src/cli/v8-flags.ts\`), which pays in runs of seconds.
+F0 reads every file that \`check\` scans and applies the prefilter. F1 also parses what passes and takes the tree over. Both are a dozen lines of Node (\`scripts/bench/floor.mjs\`). Nothing that uses this parser can be faster, but for what is not in the words: \`check\` also leaves alone files in which only code of a library could be found, in packages that use none. F1 runs as V8 comes; \`check\` tells V8 not to inline, to keep what it has compiled and to collect garbage earlier (\`src/cli/v8-flags.ts\`), which pays in runs of seconds.
 
 ## The whole corpus
 
