@@ -137,6 +137,6 @@ function key(word: string): WordInContext {
 /** Names of lists, where something is done with all of one: not where one member of it is asked for, `guild.channels.cache.get(id)`. */
 function listed(words: readonly string[]): WordInContext[] {
   const next = String.raw`\s*(?:!\s*)?\??\.\s*`;
-  const unlessBefore = new RegExp(`^${next}(?:cache(?![\\w$])${next})?(?!(?:cache|${listUses.join('|')})(?![\\w$]))[A-Za-z_$]`);
+  const unlessBefore = new RegExp(`^${next}(?:cache(?![\\w$])${next})?(?!(?:cache|${[...listUses].join('|')})(?![\\w$]))[A-Za-z_$]`);
   return words.map((word) => ({ word, unlessBefore }));
 }

@@ -13,8 +13,8 @@ const searching = new Set(['find', 'findLast', 'findKey', 'findIndex', 'some', '
 const narrowing = new Set(['filter', 'filterArray', 'findAll', 'partition']);
 const walking = new Set(['map', 'forEach', 'each', 'flatMap', 'reduce', 'mapValues', 'tap', 'sweep', 'sort', 'toSorted', 'sorted', 'sortBy']);
 const same = new Set(['sort', 'toSorted', 'sorted', 'values', 'array', 'toArray', 'entries', 'clone', 'reverse', 'slice', 'concat', 'each', 'tap', 'toReversed', 'toJSON']);
-/** Members of a list behind which something is done with all of it. */
-export const listUses: readonly string[] = [...new Set([...searching, ...walking, ...same, 'then', 'json', 'data'])];
+/** Members of a list of the cache behind which something is done with all of it. */
+export const listUses: ReadonlySet<string> = new Set([...searching, ...walking, ...narrowing, ...same, 'then']);
 const wrapping = /^(Array\.from|Object\.values|Promise\.all|Promise\.allSettled)$/;
 const giving = /^(render|json|stringify)$/;
 
@@ -34,8 +34,7 @@ export function isUsed(node: Node): boolean {
       return true;
     case 'MemberExpression': {
       const call = outerParent(parent);
-      const name = memberName(parent) ?? '';
-      return call?.type === 'CallExpression' && unwrap(call.callee) === parent && (name === 'then' || searching.has(name) || walking.has(name) || narrowing.has(name) || same.has(name));
+      return call?.type === 'CallExpression' && unwrap(call.callee) === parent && listUses.has(memberName(parent) ?? '');
     }
     default:
       return false;
