@@ -78,12 +78,13 @@ function floor(folder, { file, from = [], packages: allowed = [] } = {}) {
     files: [file ?? (folder.endsWith('.ts') ? folder : `${folder}/**/*.ts`)],
     rules: {
       'no-restricted-imports': ['error', { patterns }],
-      'no-restricted-syntax': ['error', ...dynamic, ...(folder === 'src/cli' ? [] : [now])],
+      'no-restricted-syntax': ['error', ...dynamic, ranges, ...(folder === 'src/cli' ? [] : [now])],
     },
   };
 }
 
 const now = { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'Only src/cli reads the clock.' };
+const ranges = { selector: ':matches(MemberExpression[computed=true] > .object, SpreadElement > .argument)[type="MemberExpression"][property.name="range"]', message: 'nodeStart, nodeEnd or nodeText: trees of oxc-parser have no ranges.' };
 const outside = ['src/**/*.ts', 'rules/**/*.ts', 'codemods/**/*.ts'];
 
 export default [

@@ -1,7 +1,7 @@
 /** Owns what `activity-proxy-prefix` needs from the whole project: no rule may be keyed on the prefix that the URLs would lose. */
 import path from 'node:path';
 import type { TSESTree } from '@typescript-eslint/types';
-import { memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { memberName, type Node, nodeStart, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Context } from '../src/inference/context.js';
 import { obstacleAt, type Obstacle, type ProjectFile, type ProjectProof } from './obstacle.js';
 
@@ -49,11 +49,11 @@ function rules(file: ProjectFile, context: Context): Obstacle[] {
   const found: Obstacle[] = [];
   const add = (node: Node, text: string): void => {
     const does = prefix.test(text) ? roleOf(node, text, file.file) : undefined;
-    if (does) found.push(obstacleAt(change, file, node.range[0], does));
+    if (does) found.push(obstacleAt(change, file, nodeStart(node), does));
   };
   for (const literal of context.index.all('Literal')) {
     if ('regex' in literal && literal.regex) {
-      if (prefix.test(literal.regex.pattern)) found.push(obstacleAt(change, file, literal.range[0], 'matches the prefix'));
+      if (prefix.test(literal.regex.pattern)) found.push(obstacleAt(change, file, nodeStart(literal), 'matches the prefix'));
     } else if (typeof literal.value === 'string') add(literal, literal.value);
   }
   for (const template of context.index.all('TemplateLiteral')) add(template, template.quasis.map((quasi) => quasi.value.cooked ?? '').join(' '));

@@ -1,6 +1,6 @@
 /** Owns what `modal-label` needs from the whole project: nobody may walk the rows of a modal, and all rows of one call change together. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, keyName, memberName, outerParent, unwrap, type FunctionNode, type Node } from '../src/ast/nodes.js';
+import { type FunctionNode, isFunction, keyName, memberName, type Node, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Finding } from '../src/finding.js';
 import type { Context } from '../src/inference/context.js';
 import { memberSources } from '../rules/modal-label/text-inputs.js';
@@ -99,7 +99,7 @@ function rowWalks(file: ProjectFile, context: Context): Obstacle[] {
     if (source && isMessage(source, context)) continue;
     for (const property of object.properties) if (property.type === 'Property' && keyName(property) === 'components') pattern(property.value, list);
   }
-  return [...found].map((node) => obstacleAt(change, file, node.range[0], walks)).sort((a, b) => a.offset - b.offset);
+  return [...found].map((node) => obstacleAt(change, file, nodeStart(node), walks)).sort((a, b) => a.offset - b.offset);
 }
 
 const modalClass = /Modal|^BaseInteraction$|^Interaction$/;
@@ -130,10 +130,10 @@ function isOwnList(member: TSESTree.MemberExpression, context: Context): boolean
   while (at && at.type !== 'ClassBody') at = at.parent as Node | undefined;
   const field = at?.body.find((part) => (part.type === 'PropertyDefinition' || part.type === 'AccessorProperty') && keyName(part) === 'components');
   if (at?.parent.superClass || !field || !('typeAnnotation' in field)) return false;
-  const type = field.typeAnnotation ? context.text.slice(...field.typeAnnotation.range) : '';
+  const type = field.typeAnnotation ? nodeText(field.typeAnnotation, context.text) : '';
   if (/ActionRow\w*<[^>]*(Button|Menu|Select|MessageActionRow)/.test(type)) return true;
   const sources = memberSources(member, context);
-  return sources.length > 0 && sources.every((source) => unwrap(source).type === 'ArrayExpression' && !/\bcomponents\b|modal|interaction/i.test(context.text.slice(...source.range)));
+  return sources.length > 0 && sources.every((source) => unwrap(source).type === 'ArrayExpression' && !/\bcomponents\b|modal|interaction/i.test(nodeText(source, context.text)));
 }
 
 function functionBehind(callee: TSESTree.Identifier, context: Context): FunctionNode | undefined {

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Project, ts } from 'ts-morph';
-import type { Node as EsNode } from '../src/ast/nodes.js';
+import { type Node as EsNode, nodeEnd, nodeStart } from '../src/ast/nodes.js';
 import { oracleFrom, type ParserServices, type TypeOracle } from '../src/inference/type-oracle.js';
 import { nearestConfig } from './type-config.js';
 
@@ -90,7 +90,7 @@ export class TypedFiles {
     const program = this.#project.getProgram().compilerObject;
     const source = program.getSourceFile(file.replaceAll('\\', '/'));
     if (!source) return undefined;
-    return oracleFrom({ program, esTreeNodeToTSNodeMap: { get: (node: EsNode) => nodeAt(source, node.range) } } as unknown as ParserServices);
+    return oracleFrom({ program, esTreeNodeToTSNodeMap: { get: (node: EsNode) => nodeAt(source, [nodeStart(node), nodeEnd(node)]) } } as unknown as ParserServices);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Finds the `/.proxy/` prefix that requests of an activity no longer need, and the rules elsewhere that are keyed on it. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { memberName, type Node, nodeEnd, nodeStart, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
 
@@ -9,8 +9,8 @@ const prefix = '/.proxy';
 export const activityProxyPrefix: Detector<{ check: 'program' }> = function* (_check, context) {
   const evidence = witness(context);
   if (evidence) {
-    for (const literal of context.index.all('Literal')) if (typeof literal.value === 'string' && literal.value.includes(prefix)) yield* textDraft(literal, literal.range[0], literal.range[1], evidence, context);
-    for (const element of context.index.all('TemplateElement')) if (element.value.cooked?.includes(prefix)) yield* textDraft(element.parent, element.range[0], element.range[1], evidence, context);
+    for (const literal of context.index.all('Literal')) if (typeof literal.value === 'string' && literal.value.includes(prefix)) yield* textDraft(literal, nodeStart(literal), nodeEnd(literal), evidence, context);
+    for (const element of context.index.all('TemplateElement')) if (element.value.cooked?.includes(prefix)) yield* textDraft(element.parent, nodeStart(element), nodeEnd(element), evidence, context);
   }
   yield* patchedMappings(context);
 };
@@ -26,7 +26,7 @@ function* textDraft(owner: Node, start: number, end: number, evidence: Evidence,
   if (at < 0 || at + prefix.length > end) return;
   const after = context.text[at + prefix.length];
   if (after !== undefined && /[\w-]/.test(after)) return;
-  const base = { start: owner.range[0], end: owner.range[1], evidence, proof: 'project' as const };
+  const base = { start: nodeStart(owner), end: nodeEnd(owner), evidence, proof: 'project' as const };
   const role = roleOf(owner);
   if (role === 'said') return;
   if (role === 'key') {
@@ -69,8 +69,8 @@ function* patchedMappings(context: Context): Iterable<Draft> {
     if (!version || open.open || open.unknown) continue;
     const place: TSESTree.Node = call.callee;
     yield {
-      start: place.range[0],
-      end: place.range[1],
+      start: nodeStart(place),
+      end: nodeEnd(place),
       evidence: 'flow',
       message: `From ${mapped.until.version} of the SDK on, \`patchUrlMappings\` leaves the \`/.proxy\` prefix out of the paths it maps. Before upgrading from ${version}, look for rules that count on it.`,
       rewrite: 'none',

@@ -1,6 +1,6 @@
 /** Finds code that lists or serialises all of an application's flags, tests a bit the old field can't hold, or writes the read-only new field. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, keyName, memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { isFunction, keyName, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Draft } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
@@ -30,18 +30,18 @@ function messageFor(member: TSESTree.MemberExpression, use: Node | undefined, co
 }
 
 function report(node: Node, evidence: Draft['evidence'], message: string): Draft {
-  return { start: node.range[0], end: node.range[1], evidence, message, rewrite: 'none', proof: 'file', edits: [], why: 'Which bits matter here is for a person to say.' };
+  return { start: nodeStart(node), end: nodeEnd(node), evidence, message, rewrite: 'none', proof: 'file', edits: [], why: 'Which bits matter here is for a person to say.' };
 }
 
 /** `Object.entries(ApplicationFlags).filter(([, bit]) => app.flags & bit)`, `new ApplicationFlagsBitField(app.flags)`, `flags.toString(2)`: all bits, one after the other. */
 function listsBits(use: Node | undefined, context: Context): boolean {
-  if (use?.type === 'NewExpression') return /Flags/.test(context.text.slice(...use.callee.range));
+  if (use?.type === 'NewExpression') return /Flags/.test(nodeText(use.callee, context.text));
   const method = use?.type === 'MemberExpression' && outerParent(use)?.type === 'CallExpression' ? memberName(use) : undefined;
   if (method === 'toString') return true;
   const tested = use?.type === 'BinaryExpression' && use.operator === '&' ? [use.left, use.right] : method === 'has' ? (outerParent(use!) as TSESTree.CallExpression).arguments : [];
   return tested.some((side) => {
     const inner = unwrap(side);
-    const bit = inner.type === 'CallExpression' && /^(Number|BigInt)$/.test(context.text.slice(...inner.callee.range)) && inner.arguments[0] ? unwrap(inner.arguments[0]) : inner;
+    const bit = inner.type === 'CallExpression' && /^(Number|BigInt)$/.test(nodeText(inner.callee, context.text)) && inner.arguments[0] ? unwrap(inner.arguments[0]) : inner;
     if (bit.type === 'MemberExpression') return bit.computed && memberName(bit) === undefined;
     if (bit.type === 'BinaryExpression') return bit.operator === '<<' && unwrap(bit.right).type === 'Identifier' && !context.inference.bindings.initializer(bit.right);
     const definition = context.inference.bindings.variable(bit)?.defs[0];

@@ -1,5 +1,5 @@
 /** Finds received attachments that a request puts back whole, where the platform takes an object of its own. */
-import { isWithin, keyName, memberName, numberValue, outerParent, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
+import { isWithin, keyName, memberName, type Node, nodeEnd, nodeStart, nodeText, numberValue, outerParent, propertyOf, unwrap } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
 export const attachmentRequestShape: Detector<{ check: 'program' }> = function* (_check, context) {
@@ -9,13 +9,13 @@ export const attachmentRequestShape: Detector<{ check: 'program' }> = function* 
     const isWhole = value.type === 'MemberExpression' && memberName(value) === 'attachments';
     if (!isWhole || !isRawEdit(property.parent, context)) continue;
     yield {
-      start: value.range[0],
-      end: value.range[1],
+      start: nodeStart(value),
+      end: nodeEnd(value),
       evidence: 'flow',
       message: 'This gives received attachments back whole; a request takes objects of their own shape. Send the `id` of each, with the fields that change.',
       rewrite: 'review',
       proof: 'file',
-      edits: [{ start: value.range[1], end: value.range[1], text: '.map(({ id }) => ({ id }))' }],
+      edits: [{ start: nodeEnd(value), end: nodeEnd(value), text: '.map(({ id }) => ({ id }))' }],
       why: 'A list of the project\'s own may hold something else.',
     };
   }
@@ -28,7 +28,7 @@ const edits: Readonly<Record<string, RegExp>> = { '@discordjs/core': /^(editMess
 function isRawEdit(body: Node, context: Context): boolean {
   const parent = outerParent(body);
   const holder = parent?.type === 'Property' && keyName(parent) === 'data' && parent.parent.type === 'ObjectExpression' ? propertyOf(parent.parent, 'type')?.value : undefined;
-  if (holder && (numberValue(holder) === 7 || /UPDATE_?MESSAGE$/i.test(context.text.slice(...holder.range)))) return true;
+  if (holder && (numberValue(holder) === 7 || /UPDATE_?MESSAGE$/i.test(nodeText(holder, context.text)))) return true;
   if (context.requests().some((request) => request.method === 'PATCH' && /\/messages\//.test(request.path) && request.body !== undefined && isWithin(body, request.body))) return true;
   if (parent?.type !== 'CallExpression') return false;
   const callee = unwrap(parent.callee);

@@ -1,5 +1,5 @@
 /** Finds reads of the new status on audit log entries that tell of its removal, which carry none. */
-import { isWithin, memberName, numberValue, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { isWithin, memberName, type Node, nodeEnd, nodeStart, numberValue, outerParent, stringValue, unwrap } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
 export const auditLogVoiceStatus: Detector<{ check: 'program' }> = function* (_check, context) {
@@ -11,8 +11,8 @@ export const auditLogVoiceStatus: Detector<{ check: 'program' }> = function* (_c
       const options = /^(extra|options)$/.test((object.type === 'MemberExpression' ? memberName(object) : object.type === 'Identifier' ? object.name : '') ?? '');
       if (!options && !context.inference.is(object, ['GuildAuditLogEntry'])) continue;
       yield {
-        start: member.property.range[0],
-        end: member.property.range[1],
+        start: nodeStart(member.property),
+        end: nodeEnd(member.property),
         evidence: 'flow',
         message: 'An audit log entry of type 193 tells that the status of a voice channel was removed and carries none, so this is undefined. Read it from entries of type 192 only.',
         rewrite: 'none',

@@ -1,5 +1,5 @@
 /** Finds conditions that take members with a moderator's permission out of the slowmode of a channel, as the platform no longer does. */
-import { isWithin, memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { isWithin, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
 const once = new Set(['MANAGE_MESSAGES', 'MANAGE_CHANNELS', 'MANAGE_THREADS']);
@@ -10,8 +10,8 @@ export const bypassSlowmodePermission: Detector<{ check: 'program' }> = function
   for (const use of uses) {
     if (use.role !== 'guard' || use.subject === 'bot' || !once.has(use.permission) || !readsSlowmode(use.node, context)) continue;
     yield {
-      start: use.node.range[0],
-      end: use.node.range[1],
+      start: nodeStart(use.node),
+      end: nodeEnd(use.node),
       evidence: use.evidence,
       subject: 'invoker',
       message: `Slowmode binds everybody without BYPASS_SLOWMODE ${when}, and ${use.permission} no longer takes anybody out. Test BYPASS_SLOWMODE where this follows the slowmode of the channel.`,
@@ -33,7 +33,7 @@ function readsSlowmode(node: Node, context: Context): boolean {
       break;
     } else if (up.type === 'IfStatement') {
       if (unwrap(up.test) === at && reads(up.test, context)) return true;
-      return isNegated(node, up.test) && (up.consequent.type === 'BlockStatement' ? up.consequent.body : [up.consequent]).some((inner) => inner.type === 'IfStatement' && reads(inner.test, context) && !/etRateLimitPerUser|\.edit\(/.test(context.text.slice(...inner.range)));
+      return isNegated(node, up.test) && (up.consequent.type === 'BlockStatement' ? up.consequent.body : [up.consequent]).some((inner) => inner.type === 'IfStatement' && reads(inner.test, context) && !/etRateLimitPerUser|\.edit\(/.test(nodeText(inner, context.text)));
     } else if (up.type.endsWith('Statement') || up.type === 'VariableDeclaration') break;
   }
   return condition !== undefined && reads(condition, context);

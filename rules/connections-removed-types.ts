@@ -1,6 +1,6 @@
 /** Finds code that counts on connections of the kinds that are no longer listed. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { keyName, memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { keyName, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
@@ -44,8 +44,8 @@ export const connectionsRemovedTypes: Detector<{ check: 'program' }> = function*
   for (const use of list) {
     const place = use.name ?? use.request?.url ?? use.node;
     yield {
-      start: place.range[0],
-      end: place.range[1],
+      start: nodeStart(place),
+      end: nodeEnd(place),
       evidence: use.evidence === 'flow' ? 'convention' : use.evidence,
       impact: 'degrades',
       message: 'This list no longer has connections to Riot Games, League of Legends and Battle.net, and nothing replaces them. If an account for such a game is looked up in it, ask the user for its name instead.',
@@ -59,8 +59,8 @@ export const connectionsRemovedTypes: Detector<{ check: 'program' }> = function*
 
 function draft(node: Node, kind: string, evidence: Evidence): Draft {
   return {
-    start: node.range[0],
-    end: node.range[1],
+    start: nodeStart(node),
+    end: nodeEnd(node),
     evidence,
     message: `The list of a user's connections no longer has any of \`${kind}\`, so this finds nothing for anybody. ${removed[kind]} has no replacement there: ask the user for the account name, or drop the feature.`,
     rewrite: 'none',
@@ -80,7 +80,7 @@ function comparison(literal: Node, listed: boolean, connections: boolean, contex
   const parent = outerParent(literal);
   const compared = parent?.type === 'BinaryExpression' && /^[!=]==?$/.test(parent.operator) ? (unwrap(parent.left) === literal ? parent.right : parent.left) : parent?.type === 'SwitchCase' ? parent.parent.discriminant : undefined;
   if (!compared) return undefined;
-  const text = context.text.slice(...unwrap(compared).range);
+  const text = nodeText(unwrap(compared), context.text);
   const typed = /(?:^|[.?'"])_?(?:type|connection_?type|service|platform)\b['"\])]*(?:\.toLowerCase\(\))?$/i.test(text);
   if (!typed && !(connections && neighbours(context) > 1)) return undefined;
   if (/provider|store|source/i.test(text)) return undefined;

@@ -1,7 +1,7 @@
 /** Finds code that stops at five context menu commands of a type. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { replace } from '../src/ast/edits.js';
-import { memberName, numberValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { memberName, type Node, nodeEnd, nodeStart, nodeText, numberValue, unwrap } from '../src/ast/nodes.js';
 import type { Draft } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
@@ -37,13 +37,13 @@ function isCount(node: Node, context: Context): boolean {
 
 function saysContextMenu(node: TSESTree.Expression, context: Context): boolean {
   const made = context.inference.bindings.initializer(node);
-  return lists.test(context.text.slice(...node.range)) || (made !== undefined && lists.test(context.text.slice(...made.range)));
+  return lists.test(nodeText(node, context.text)) || (made !== undefined && lists.test(nodeText(made, context.text)));
 }
 
 function draft(node: Node, when: string): Draft {
   return {
-    start: node.range[0],
-    end: node.range[1],
+    start: nodeStart(node),
+    end: nodeEnd(node),
     evidence: 'convention',
     message: `An app can have 15 context menu commands of each type${when && ` ${when}`}, not 5. Raise the limit, or leave it out.`,
     rewrite: 'review',

@@ -1,7 +1,7 @@
 /** Finds reads, writes and setters of a deprecated field of a platform object, and rewrites them to the field that replaced it. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { insertAt, replace } from '../src/ast/edits.js';
-import { keyName, memberName, memberNames, outerParent, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
+import { keyName, memberName, memberNames, type Node, nodeEnd, nodeStart, nodeText, outerParent, propertyOf, unwrap } from '../src/ast/nodes.js';
 import type { Check } from '../src/changes/schema.js';
 import type { Draft, Evidence, TextEdit } from '../src/finding.js';
 import { gate, type Context, type Detector, type Gate } from '../src/inference/context.js';
@@ -48,7 +48,7 @@ function* destructured(pattern: TSESTree.ObjectPattern, known: readonly SpelledF
     const read = hit.spelling.read;
     const open = read && gate(context.project, read.since);
     const [outer, inner] = read?.to.split('.') ?? [];
-    const text = context.text.slice(property.value.range[0], property.value.range[1]);
+    const text = context.text.slice(nodeStart(property.value), nodeEnd(property.value));
     const edits = open?.open && outer ? [replace(property, inner ? `${outer}: { ${inner}: ${text} }` : `${outer}: ${text}`)] : [];
     yield draft(context, property, value.evidence, said(check, hit), edits, check.same ? 'safe' : 'review', closedWhy(read, open));
   }
@@ -66,7 +66,7 @@ function isWritten(member: TSESTree.MemberExpression): boolean {
 function draft(_context: Context, node: Node, evidence: Evidence, message: string, edits: TextEdit[], verdict: 'safe' | 'review', why: string | undefined): Draft {
   const none = edits.length === 0;
   const rewrite = none ? 'none' : verdict;
-  return { start: node.range[0], end: node.range[1], evidence, message, rewrite, proof: 'file', edits, why: rewrite === 'safe' ? undefined : (why ?? (none ? 'The library has no replacement.' : 'A person must look.')) };
+  return { start: nodeStart(node), end: nodeEnd(node), evidence, message, rewrite, proof: 'file', edits, why: rewrite === 'safe' ? undefined : (why ?? (none ? 'The library has no replacement.' : 'A person must look.')) };
 }
 
 function closedWhy(replacement: { since?: Since } | undefined, open: Gate | undefined): string | undefined {
@@ -90,11 +90,11 @@ function setter(check: FieldCheck, use: OperationUse, context: Context): Draft {
   const exactly = clearing && gate(context.project, clearing.since).open && more.length === 0 && reason?.type !== 'SpreadElement' && isGiven(first, context.inference.bindings, spelling.nullIsRefused);
   if (exactly && clearing) {
     const inner = `${replacement.inner}: `;
-    const edits = [replace(use.name, clearing.edit), insertAt(first.range[0], `{ ${spelling.write?.key}: { ${inner}`), insertAt(first.range[1], `, ${clearing.text} }${reason ? '' : ' }'}`)];
-    if (reason) edits.push(insertAt(reason.range[0], `${clearing.reason}: `), insertAt(reason.range[1], ' }'));
+    const edits = [replace(use.name, clearing.edit), insertAt(nodeStart(first), `{ ${spelling.write?.key}: { ${inner}`), insertAt(nodeEnd(first), `, ${clearing.text} }${reason ? '' : ' }'}`)];
+    if (reason) edits.push(insertAt(nodeStart(reason), `${clearing.reason}: `), insertAt(nodeEnd(reason), ' }'));
     return draft(context, place, use.evidence, message, edits, 'safe', undefined);
   }
-  const edits = [replace(use.name, replacement.to), insertAt(first.range[0], `{ ${replacement.inner}: `), insertAt(first.range[1], ' }')];
+  const edits = [replace(use.name, replacement.to), insertAt(nodeStart(first), `{ ${replacement.inner}: `), insertAt(nodeEnd(first), ' }')];
   return draft(context, place, use.evidence, message, edits, 'review', 'The old setter also clears a gradient; the new one leaves it.');
 }
 
@@ -112,7 +112,7 @@ function* writes(check: FieldCheck, use: OperationUse, context: Context): Iterab
     const open = since ? gate(context.project, since) : undefined;
     const message = `A role's \`color\` is deprecated in favour of its gradient colours.${write ? ` Write \`${write.key}: { ${write.inner} }\`.` : ''}`;
     const value = node.type === 'Property' ? node.value : node.right;
-    const text = context.text.slice(value.range[0], value.range[1]);
+    const text = context.text.slice(nodeStart(value), nodeEnd(value));
     const edits: TextEdit[] = [];
     const clearing = use.operation === 'role.edit' && spelling?.clearing && gate(context.project, spelling.clearing.since).open ? spelling.clearing.text : undefined;
     const exact = clearing ?? (write && 'exact' in write ? write.exact : undefined);
@@ -146,7 +146,7 @@ function* optionProperties(given: Node, nested: string | undefined, onlyNested: 
     yield* optionProperties(inner.alternate, nested, onlyNested, context);
     return;
   }
-  if (inner.type === 'CallExpression' && context.text.slice(...inner.callee.range) === 'JSON.stringify' && inner.arguments[0]) yield* optionProperties(inner.arguments[0], nested, onlyNested, context);
+  if (inner.type === 'CallExpression' && nodeText(inner.callee, context.text) === 'JSON.stringify' && inner.arguments[0]) yield* optionProperties(inner.arguments[0], nested, onlyNested, context);
   if (inner.type !== 'Identifier') return;
   const made = context.inference.bindings.initializer(inner);
   const variable = context.inference.bindings.variable(inner);

@@ -1,6 +1,6 @@
 /** Finds calls of an operation that is deprecated or gone, and rewrites them where the library has the new one with the same arguments. */
 import { replace } from '../src/ast/edits.js';
-import type { Node } from '../src/ast/nodes.js';
+import { type Node, nodeEnd, nodeStart } from '../src/ast/nodes.js';
 import type { Check } from '../src/changes/schema.js';
 import type { Draft } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
@@ -14,7 +14,7 @@ export const deprecatedOperation: Detector<OperationCheck> = function* (check, c
     if (use.spelling.mediated) continue;
     const place = use.via === 'method' && use.name ? use.name : use.node;
     const said = check.says.replace(' {when}', when && ` ${when}`);
-    const base = { evidence: use.evidence, start: startOf(use, place), end: place.range[1], proof: 'file' as const };
+    const base = { evidence: use.evidence, start: startOf(use, place), end: nodeEnd(place), proof: 'file' as const };
     if (!check.replacedBy && !use.spelling.rename && !use.spelling.send && !use.spelling.note) {
       yield { ...base, message: [said, check.instead].filter(Boolean).join(' '), rewrite: 'none', edits: [], why: 'Nothing replaces the operation.' };
       continue;
@@ -25,7 +25,7 @@ export const deprecatedOperation: Detector<OperationCheck> = function* (check, c
 
 /** A finding starts where a reader looks for it: at the receiver's last line, on the member that names the operation. */
 function startOf(use: OperationUse, place: Node): number {
-  return use.via === 'method' ? place.range[0] : use.node.range[0];
+  return use.via === 'method' ? nodeStart(place) : nodeStart(use.node);
 }
 
 function rewriteOf(use: OperationUse, context: Context, said: string): Pick<Draft, 'message' | 'rewrite' | 'edits' | 'why'> {
@@ -33,8 +33,8 @@ function rewriteOf(use: OperationUse, context: Context, said: string): Pick<Draf
   if ((use.via === 'path' || use.via === 'chain') && use.route?.rewrite) {
     // /channels/1/pins/2 in a path, .channels(1).pins(2) in a chain that stands for one
     const [from, to] = [use.route.rewrite.from, use.route.rewrite.to].map((part) => (use.via === 'path' ? part : part.slice(0, -1).replaceAll('/', '.'))) as [string, string];
-    const at = context.text.indexOf(from, use.node.range[0]);
-    if (at >= 0 && at < use.node.range[1]) return { message: `${said} The new route is \`/channels/{id}${use.route.rewrite.to}{id}\`, with the same method and answer.`, rewrite: 'safe', edits: [{ start: at, end: at + from.length, text: to }] };
+    const at = context.text.indexOf(from, nodeStart(use.node));
+    if (at >= 0 && at < nodeEnd(use.node)) return { message: `${said} The new route is \`/channels/{id}${use.route.rewrite.to}{id}\`, with the same method and answer.`, rewrite: 'safe', edits: [{ start: at, end: at + from.length, text: to }] };
   }
   if (rename && use.name && use.via === 'builder') {
     const open = gate(context.project, rename.since);

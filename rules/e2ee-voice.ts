@@ -1,7 +1,7 @@
 /** Finds voice connections that are made without end-to-end encryption: by a library that has none, by an option, or by hand. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { hasComment } from '../src/ast/edits.js';
-import { keyName, memberName, memberNames, numberValue, outerParent, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
+import { keyName, memberName, memberNames, type Node, nodeEnd, nodeStart, numberValue, outerParent, propertyOf, unwrap } from '../src/ast/nodes.js';
 import type { Draft, Evidence, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { lacking, mayLack, type Lacking } from '../src/inference/features.js';
@@ -82,8 +82,8 @@ function isWaitedFor(call: TSESTree.CallExpression): boolean {
 
 function joined({ place, evidence, found }: Join, since: string): Draft {
   return {
-    start: place.range[0],
-    end: place.range[1],
+    start: nodeStart(place),
+    end: nodeEnd(place),
     evidence,
     message: `\`${found.library.name}\`${versionOf(found)} ${found.gap.lack}: ${closed}${since}. ${found.gap.remedy}`,
     rewrite: 'none',
@@ -99,8 +99,8 @@ function switchedOff(property: TSESTree.Property, context: Context, since: strin
   const edits = removal(property, context.text);
   const found = imported && lacking(context.project, feature, imported.module);
   const base = {
-    start: property.range[0],
-    end: property.range[1],
+    start: nodeStart(property),
+    end: nodeEnd(property),
     evidence: imported ? ('flow' as const) : ('convention' as const),
     message: `This joins without end-to-end encryption: Discord closes such voice connections with code 4017${since}. Leave \`daveEncryption\` out; it is on by default.`,
     proof: 'file' as const,
@@ -114,11 +114,12 @@ function switchedOff(property: TSESTree.Property, context: Context, since: strin
 function removal(property: TSESTree.Property, text: string): TextEdit[] | undefined {
   const object = property.parent as TSESTree.ObjectExpression;
   const at = object.properties.indexOf(property);
-  const before = object.properties[at - 1]?.range[1] ?? object.range[0] + 1;
-  const after = object.properties[at + 1]?.range[0] ?? object.range[1] - 1;
-  if (hasComment(text, before, property.range[0]) || hasComment(text, property.range[1], after)) return undefined;
-  if (at + 1 < object.properties.length) return [{ start: property.range[0], end: after, text: '' }];
-  if (at > 0) return [{ start: before, end: property.range[1], text: '' }];
+  const [previous, next] = [object.properties[at - 1], object.properties[at + 1]];
+  const before = previous ? nodeEnd(previous) : nodeStart(object) + 1;
+  const after = next ? nodeStart(next) : nodeEnd(object) - 1;
+  if (hasComment(text, before, nodeStart(property)) || hasComment(text, nodeEnd(property), after)) return undefined;
+  if (at + 1 < object.properties.length) return [{ start: nodeStart(property), end: after, text: '' }];
+  if (at > 0) return [{ start: before, end: nodeEnd(property), text: '' }];
   return [{ start: before, end: after, text: '' }];
 }
 
@@ -134,8 +135,8 @@ function isPlainIdentify(payload: TSESTree.ObjectExpression): boolean {
 function byHand(payload: TSESTree.ObjectExpression, since: string): Draft {
   const place = propertyOf(payload, 'op')!;
   return {
-    start: place.range[0],
-    end: place.range[1],
+    start: nodeStart(place),
+    end: nodeEnd(place),
     evidence: 'flow',
     message: `This identifies to the voice gateway without end-to-end encryption: Discord closes the connection with code 4017${since}. Send \`max_dave_protocol_version\` and speak the DAVE protocol, or leave voice to a library that does.`,
     rewrite: 'none',

@@ -1,6 +1,6 @@
 /** Finds uploads that a handler refuses by their type or extension, which the option or component can do before they are sent. */
 import type { Variable } from '@typescript-eslint/scope-manager';
-import { memberName, memberNames, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { memberName, memberNames, type Node, nodeEnd, nodeStart, nodeText, outerParent, stringValue, unwrap } from '../src/ast/nodes.js';
 import type { Evidence } from '../src/finding.js';
 import { optionRead } from '../src/inference/command-options.js';
 import type { Context, Detector } from '../src/inference/context.js';
@@ -14,8 +14,8 @@ export const fileTypeFilter: Detector<{ check: 'program' }> = function* (_check,
     const refused = variable.references.map((reference) => refusal(reference)).find((found) => found !== undefined);
     if (!refused) continue;
     yield {
-      start: refused.range[0],
-      end: refused.range[1],
+      start: nodeStart(refused),
+      end: nodeEnd(refused),
       evidence,
       message: 'This refuses an upload by its type after it was sent. The option or the File Upload component can name the accepted types in `file_types`, so that nobody can send another.',
       rewrite: 'none',
@@ -50,7 +50,7 @@ function uploaded(init: Node, context: Context): Evidence | undefined {
   if (init.type !== 'MemberExpression') return undefined;
   if (isOptions(init.object, context)) return 'flow';
   const list = unwrap(init.object);
-  return init.computed && (isResolved(list, context) || (list.type === 'CallExpression' && list.arguments[0] !== undefined && /^Object\.values$/.test(context.text.slice(...list.callee.range)) && isResolved(unwrap(list.arguments[0]), context))) ? 'flow' : undefined;
+  return init.computed && (isResolved(list, context) || (list.type === 'CallExpression' && list.arguments[0] !== undefined && /^Object\.values$/.test(nodeText(list.callee, context.text)) && isResolved(unwrap(list.arguments[0]), context))) ? 'flow' : undefined;
 }
 
 /** The options of a command that its context has as an object: `ctx.options`. */
@@ -61,9 +61,9 @@ function isOptions(node: Node, context: Context): boolean {
 
 /** `resolved.attachments`, also taken out of it before. */
 function isResolved(node: Node, context: Context): boolean {
-  if (node.type === 'MemberExpression') return memberName(node) === 'attachments' && /resolved[!?]?$/.test(context.text.slice(...node.object.range));
+  if (node.type === 'MemberExpression') return memberName(node) === 'attachments' && /resolved[!?]?$/.test(nodeText(node.object, context.text));
   const definition = context.text.includes('resolved') ? context.inference.bindings.variable(node)?.defs[0]?.node : undefined;
-  return definition?.type === 'VariableDeclarator' && definition.id.type === 'ObjectPattern' && definition.init !== null && /resolved[!?]?$/.test(context.text.slice(...definition.init.range));
+  return definition?.type === 'VariableDeclarator' && definition.id.type === 'ObjectPattern' && definition.init !== null && /resolved[!?]?$/.test(nodeText(definition.init, context.text));
 }
 
 /** The test of an `if` that gives up because of the upload's type: `if (!file.contentType?.startsWith('image/')) return …`. */
@@ -78,7 +78,7 @@ function refusal({ identifier }: { identifier: Node }): Node | undefined {
       isTested ||= (isName ? /^(endsWith)$/ : /^(startsWith|includes|endsWith)$/).test(method);
     }
     if (at.type === 'BinaryExpression' && !isName) isTested ||= /^[!=]==?$/.test(at.operator) && [at.left, at.right].some((side) => /^\w+\/\w/.test(stringValue(side) ?? ''));
-    if (at.type === 'IfStatement') return isTested && member.range[1] <= at.test.range[1] && givesUp(at.consequent) ? at.test : undefined;
+    if (at.type === 'IfStatement') return isTested && nodeEnd(member) <= nodeEnd(at.test) && givesUp(at.consequent) ? at.test : undefined;
     if (/Statement$|Declaration$|Function/.test(at.type)) return undefined;
   }
   return undefined;

@@ -1,5 +1,5 @@
 /** Finds counts of a File Upload component that are out of its range, and a minimum of none on one that is required. */
-import { chainEnd, numberValue, propertyOf, type Node } from '../src/ast/nodes.js';
+import { chainEnd, type Node, nodeEnd, nodeStart, numberValue, propertyOf } from '../src/ast/nodes.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { componentOf, isFalse, typeName } from './modal-label/labels.js';
@@ -32,7 +32,7 @@ function* check(node: Node, evidence: Evidence, context: Context, when: string):
     const range = ranges[told.name];
     const count = numberValue(told.value);
     if (!component || !range || count === undefined) continue;
-    const base = { start: told.place.range[0], end: told.place.range[1], evidence, rewrite: 'none' as const, proof: 'file' as const, edits: [] };
+    const base = { start: nodeStart(told.place), end: nodeEnd(told.place), evidence, rewrite: 'none' as const, proof: 'file' as const, edits: [] };
     if (count < range[0] || count > range[1])
       yield { ...base, message: `A File Upload takes a ${told.name === 'minValues' ? 'minimum of 0 to 10' : 'maximum of 1 to 10'} files${when && ` ${when}`}; ${count} is refused.`, why: 'How many files are wanted is for a person to say.' };
     else if (told.name === 'minValues' && count === 0 && !component.told.some((other) => other.name === 'required' && (isFalse(other.value) || numberValue(other.value) === undefined && other.value?.type !== 'Literal')))

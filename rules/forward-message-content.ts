@@ -1,5 +1,5 @@
 /** Finds forwards of messages whose content the bot may not be able to read, with nothing that answers the refusal. */
-import { isFunction, isWithin, keyName, memberName, numberValue, outerParent, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
+import { isFunction, isWithin, keyName, memberName, type Node, nodeEnd, nodeStart, numberValue, outerParent, propertyOf, unwrap } from '../src/ast/nodes.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
@@ -75,8 +75,8 @@ function isCaught(node: Node): boolean {
 
 function draft(place: Node, evidence: Evidence, when: string): Draft {
   return {
-    start: place.range[0],
-    end: place.range[1],
+    start: nodeStart(place),
+    end: nodeEnd(place),
     evidence,
     message: `Forwarding a message whose content the bot can't read fails with error 160014${when ? ` ${when}` : ''}, and nothing here catches it. Ask for the MESSAGE_CONTENT intent, or catch the error and tell the user.`,
     rewrite: 'none',

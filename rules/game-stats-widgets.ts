@@ -1,5 +1,5 @@
 /** Finds writes of an Application Identity Profile that are refused or show nothing: with a user's token, or with misspelt primary fields. */
-import { keyName, unwrap, type Node } from '../src/ast/nodes.js';
+import { keyName, type Node, nodeEnd, nodeStart, unwrap } from '../src/ast/nodes.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import type { Detector } from '../src/inference/context.js';
 
@@ -27,7 +27,7 @@ export const gameStatsWidgets: Detector<{ check: 'program' }> = function* (_chec
 };
 
 function draft(node: Node, evidence: Evidence, message: string): Draft {
-  return { start: node.range[0], end: node.range[1], evidence, impact: 'breaks', message, rewrite: 'none', proof: 'file', edits: [], why: 'What the widget should show is for a person to say.' };
+  return { start: nodeStart(node), end: nodeEnd(node), evidence, impact: 'breaks', message, rewrite: 'none', proof: 'file', edits: [], why: 'What the widget should show is for a person to say.' };
 }
 
 function flat(name: string): string {

@@ -1,6 +1,6 @@
 /** Finds reads of a user's guild tag from the unofficial field `clan`. */
 import { replace } from '../src/ast/edits.js';
-import { memberName, outerParent, unwrap } from '../src/ast/nodes.js';
+import { memberName, nodeEnd, nodeStart, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Draft } from '../src/finding.js';
 import { gate, type Detector } from '../src/inference/context.js';
 
@@ -18,7 +18,7 @@ export const guildTagPrimaryGuild: Detector<{ check: 'program' }> = function* (_
     const next = outerParent(member);
     const raw = next?.type === 'MemberExpression' && unwrap(next.object) === member && distinctive.test(memberName(next) ?? '');
     if (!raw && (!hit || value?.evidence === 'convention')) continue;
-    const base = { start: member.property.range[0], end: member.property.range[1], evidence: raw ? ('convention' as const) : value!.evidence, proof: 'file' as const };
+    const base = { start: nodeStart(member.property), end: nodeEnd(member.property), evidence: raw ? ('convention' as const) : value!.evidence, proof: 'file' as const };
     const to = hit?.spelling.read?.to ?? 'primary_guild';
     const message = `\`clan\` was never documented; the tag beside a user's name is in \`${to}\`. Read that instead.`;
     const open = hit?.spelling.read && gate(context.project, hit.spelling.read.since);

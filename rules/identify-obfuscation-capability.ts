@@ -1,5 +1,5 @@
 /** Finds Identify payloads that opt in to obfuscated channels. */
-import { memberName, numberValue, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
+import { memberName, type Node, nodeEnd, nodeStart, numberValue, propertyOf, unwrap } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { gatewayPayloads } from '../src/inference/gateway.js';
 
@@ -11,8 +11,8 @@ export const identifyObfuscationCapability: Detector<{ check: 'program' }> = fun
     if (!property || !bit || seen.has(bit)) continue;
     seen.add(bit);
     yield {
-      start: property.range[0],
-      end: property.range[1],
+      start: nodeStart(property),
+      end: nodeEnd(property),
       evidence: 'flow',
       message: 'This opts in to obfuscated channels early, which all bots receive by now. The bit is temporary and has no effect left: take it out.',
       rewrite: 'none',

@@ -1,6 +1,6 @@
 /** Finds refreshes of a token whose failure leaves the stored token in place, so that a link that has ended is tried again and again. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { enclosingFunction, isFunction, isWithin, memberName, outerParent, unwrap, type FunctionNode, type Node } from '../src/ast/nodes.js';
+import { enclosingFunction, type FunctionNode, isFunction, isWithin, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { tokenRequests } from '../src/inference/token-requests.js';
 
@@ -12,8 +12,8 @@ export const invalidGrantDeauthorized: Detector<{ check: 'program' }> = function
   for (const request of tokenRequests(context)) {
     if (request.grant !== 'refresh_token' || handled(request.node, context)) continue;
     yield {
-      start: request.node.range[0],
-      end: request.node.range[1],
+      start: nodeStart(request.node),
+      end: nodeEnd(request.node),
       evidence: request.evidence,
       message: `When the user or a ban has ended the link, this refresh fails with \`invalid_grant\`${when && ` ${when}`}, and the stored token stays here to fail again. Tell that error apart: stop retrying, drop both tokens and let the user sign in anew; keep everything else that is stored, since the tokens may simply have expired.`,
       rewrite: 'none',
@@ -54,7 +54,7 @@ function* failureBlocks(node: Node, around: FunctionNode | undefined, context: C
   const inside = (inner: Node): boolean => around === undefined || isWithin(inner, around);
   for (const attempt of context.index.all('TryStatement')) if (inside(attempt) && isWithin(node, attempt.block) && attempt.handler) yield attempt.handler.body;
   for (const branch of context.index.all('IfStatement')) {
-    if (!inside(branch) || branch.range[1] < node.range[0] || (branch.range[0] < node.range[0] && !isWithin(node, branch.test))) continue;
+    if (!inside(branch) || nodeEnd(branch) < nodeStart(node) || (nodeStart(branch) < nodeStart(node) && !isWithin(node, branch.test))) continue;
     yield branch.consequent;
     if (branch.alternate) yield branch.alternate;
   }
@@ -75,9 +75,9 @@ function lettingGo(block: Node, context: Context): boolean {
     const name = callee.type === 'MemberExpression' ? memberName(callee) : callee.type === 'Identifier' ? callee.name : undefined;
     if (letsGo.test(name ?? '')) return true;
   }
-  const nothing = (value: Node): boolean => /^(null|undefined|''|""|void 0|\{\})$/.test(context.text.slice(...value.range));
+  const nothing = (value: Node): boolean => /^(null|undefined|''|""|void 0|\{\})$/.test(nodeText(value, context.text));
   for (const assignment of context.index.all('AssignmentExpression')) if (isWithin(assignment, block) && assignment.left.type === 'MemberExpression' && nothing(assignment.right)) return true;
-  for (const property of context.index.all('Property')) if (isWithin(property, block) && /token/i.test(context.text.slice(...property.key.range)) && nothing(property.value)) return true;
+  for (const property of context.index.all('Property')) if (isWithin(property, block) && /token/i.test(nodeText(property.key, context.text)) && nothing(property.value)) return true;
   return context.index.all('UnaryExpression').some((expression) => expression.operator === 'delete' && isWithin(expression, block));
 }
 

@@ -1,5 +1,5 @@
 /** Finds reads of what the roles of a channel's invites no longer carry. */
-import { memberName } from '../src/ast/nodes.js';
+import { memberName, nodeEnd, nodeStart } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 /** Fields of a role that are not among `id`, `name`, `position`, `color`, `colors`, `icon` and `unicode_emoji`. */
@@ -12,8 +12,8 @@ export const invitePartialRole: Detector<{ check: 'program' }> = function* (_che
     const value = context.inference.is(member.object, ['InviteRole', 'APIInviteRole']);
     if (!value) continue;
     yield {
-      start: member.property.range[0],
-      end: member.property.range[1],
+      start: nodeStart(member.property),
+      end: nodeEnd(member.property),
       evidence: value.evidence,
       message: `The roles of a channel's invites carry no \`${name}\`${when && ` ${when}`}. Look the role up by its id in the guild.`,
       rewrite: 'none',

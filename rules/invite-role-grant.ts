@@ -1,7 +1,7 @@
 /** Finds roles that are given at a join according to the invite that was used, which an invite can do by itself. */
 import type { Variable } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
-import { memberName, unwrap, type Node } from '../src/ast/nodes.js';
+import { memberName, type Node, nodeEnd, nodeStart, unwrap } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 import { Derivation, region } from '../src/inference/derived.js';
 
@@ -22,8 +22,8 @@ export const inviteRoleGrant: Detector<{ check: 'program' }> = function* (_check
     const entry = derivations.get(region(call));
     if (!entry || entry.used.size === 0 || !follows(call, entry)) continue;
     yield {
-      start: callee.property.range[0],
-      end: callee.property.range[1],
+      start: nodeStart(callee.property),
+      end: nodeEnd(callee.property),
       evidence: context.inference.value(callee.object)?.evidence ?? 'convention',
       message: 'This gives a role according to the invite that was used, told by its count of uses. An invite can carry `role_ids` and grant them itself.',
       rewrite: 'none',

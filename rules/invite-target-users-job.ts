@@ -1,5 +1,5 @@
 /** Finds an invite's target users read back after they were uploaded, without a look at the job that processes them. */
-import { unwrap } from '../src/ast/nodes.js';
+import { nodeEnd, nodeStart, nodeText, unwrap } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 import { region } from '../src/inference/derived.js';
 import { targetUsersCall } from '../src/inference/target-users.js';
@@ -7,13 +7,13 @@ import { targetUsersCall } from '../src/inference/target-users.js';
 export const inviteTargetUsersJob: Detector<{ check: 'program' }> = function* (_check, context, when) {
   const uses = context.index.all('CallExpression').map((call) => ({ call, kind: targetUsersCall(call, context), around: region(call) }));
   for (const { call, kind, around } of uses) {
-    if (kind !== 'read' || /job-?status/i.test(context.text.slice(...around.range))) continue;
-    if (!uses.some((other) => other.kind === 'write' && other.around === around && other.call.range[0] < call.range[0])) continue;
+    if (kind !== 'read' || /job-?status/i.test(nodeText(around, context.text))) continue;
+    if (!uses.some((other) => other.kind === 'write' && other.around === around && nodeStart(other.call) < nodeStart(call))) continue;
     const callee = unwrap(call.callee);
     const place = callee.type === 'MemberExpression' ? callee.property : callee;
     yield {
-      start: place.range[0],
-      end: place.range[1],
+      start: nodeStart(place),
+      end: nodeEnd(place),
       evidence: 'flow',
       message: `Uploaded target users are processed in the background${when && ` ${when}`}, so the list read here may not be complete. Ask for the status of the job, and read when it is done.`,
       rewrite: 'none',

@@ -1,5 +1,5 @@
 /** Finds parsers of an invite's target users that name another column than the one that comes. */
-import { memberName, unwrap, type Node } from '../src/ast/nodes.js';
+import { memberName, type Node, nodeEnd, nodeStart, nodeText, unwrap } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 import { Derivation, region } from '../src/inference/derived.js';
 import { targetUsersCall } from '../src/inference/target-users.js';
@@ -12,7 +12,7 @@ const byHeader = /\b(?:columns|headers?)\s*:\s*true\b|\bcsvtojson\b|\bcsv-parser
 export const inviteTargetUsersShape: Detector<{ check: 'program' }> = function* (_check, context, when) {
   const reads = context.index.all('CallExpression').filter((call) => targetUsersCall(call, context) === 'read');
   for (const around of new Set(reads.map((call) => region(call)))) {
-    if (!byHeader.test(context.text.slice(...around.range)) && !byHeader.test(context.text.slice(0, 2000))) continue;
+    if (!byHeader.test(nodeText(around, context.text)) && !byHeader.test(context.text.slice(0, 2000))) continue;
     const derivation = new Derivation(around, context.index, context.inference.bindings);
     const start = reads.flatMap((call) => holders(call, derivation));
     const reached = derivation.from(start, 6);
@@ -22,13 +22,13 @@ export const inviteTargetUsersShape: Detector<{ check: 'program' }> = function* 
       const variable = object.type === 'Identifier' ? context.inference.bindings.variable(object) : undefined;
       if (name === undefined || name === 'user_id' || !column.test(name) || !variable || !reached.has(variable) || start.includes(variable)) continue;
       yield {
-        start: member.property.range[0],
-        end: member.property.range[1],
+        start: nodeStart(member.property),
+        end: nodeEnd(member.property),
         evidence: 'flow',
         message: `The list of an invite's target users comes with the single column \`user_id\`${when && ` ${when}`}, whatever header was uploaded. This reads another column, which is empty: read \`user_id\`.`,
         rewrite: 'review',
         proof: 'file',
-        edits: [{ start: member.property.range[0], end: member.property.range[1], text: member.computed ? "'user_id'" : 'user_id' }],
+        edits: [{ start: nodeStart(member.property), end: nodeEnd(member.property), text: member.computed ? "'user_id'" : 'user_id' }],
         why: 'Whether this row is one of the list is for a person to confirm.',
       };
     }

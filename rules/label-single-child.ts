@@ -1,5 +1,5 @@
 /** Finds labels without a component, with several, and outside the top level of a modal. */
-import { builderChain, isWithin, outerParent, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
+import { builderChain, isWithin, type Node, nodeEnd, nodeStart, outerParent, propertyOf, unwrap } from '../src/ast/nodes.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import type { Detector } from '../src/inference/context.js';
 import { findLabels, typeName } from './modal-label/labels.js';
@@ -31,5 +31,5 @@ export const labelSingleChild: Detector<{ check: 'program' }> = function* (_chec
 };
 
 function draft(node: Node, evidence: Evidence, message: string): Draft {
-  return { start: node.range[0], end: node.range[1], evidence, message, rewrite: 'none', proof: 'file', edits: [], why: 'What belongs into which label is for a person to say.' };
+  return { start: nodeStart(node), end: nodeEnd(node), evidence, message, rewrite: 'none', proof: 'file', edits: [], why: 'What belongs into which label is for a person to say.' };
 }

@@ -1,5 +1,5 @@
 /** Finds invites to the channel of a lobby that are kept or given to several users, though each works once and for an hour. */
-import { enclosingFunction, isWithin, memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { enclosingFunction, isWithin, memberName, type Node, nodeEnd, nodeStart, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { answerOf } from '../src/inference/requests.js';
 
@@ -11,8 +11,8 @@ export const lobbyInviteSingleUse: Detector<{ check: 'program' }> = function* (_
     const kept = keptAt(use.call, context);
     if (!kept) continue;
     yield {
-      start: kept.node.range[0],
-      end: kept.node.range[1],
+      start: nodeStart(kept.node),
+      end: nodeEnd(kept.node),
       evidence: use.evidence,
       message: `An invite to the channel of a lobby works once and ends after an hour, and this ${kept.how}. Make one for each user at the moment it is needed.`,
       rewrite: 'none',

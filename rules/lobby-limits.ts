@@ -1,5 +1,5 @@
 /** Finds lobby requests that ask for more than one request takes: members of a bulk update, messages of a lobby. */
-import { memberName, numberValue, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
+import { memberName, type Node, nodeEnd, nodeStart, nodeText, numberValue, propertyOf, unwrap } from '../src/ast/nodes.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
@@ -23,7 +23,7 @@ export const lobbyLimits: Detector<{ check: 'program' }> = function* (_check, co
 };
 
 function draft(node: Node, evidence: Evidence, message: string): Draft {
-  return { start: node.range[0], end: node.range[1], evidence, message, rewrite: 'none', proof: 'file', edits: [], why: 'How to split the request is for a person to say.' };
+  return { start: nodeStart(node), end: nodeEnd(node), evidence, message, rewrite: 'none', proof: 'file', edits: [], why: 'How to split the request is for a person to say.' };
 }
 
 /** The number of messages that a request asks for, where it is written. */
@@ -47,7 +47,7 @@ function sizeOf(node: Node, context: Context): { node: Node; count: number } | u
     if (name === 'stringify') inner = unwrap(context.inference.bindings.initializer(inner.arguments[0]) ?? inner.arguments[0]);
   }
   // for (const part of chunk(all, 100)) …(part)
-  const chunk = inner.type === 'CallExpression' && inner.arguments[1] && /chunk|batch|split/i.test(context.text.slice(...inner.callee.range)) ? inner.arguments[1] : undefined;
+  const chunk = inner.type === 'CallExpression' && inner.arguments[1] && /chunk|batch|split/i.test(nodeText(inner.callee, context.text)) ? inner.arguments[1] : undefined;
   const size = chunk && numberValue(context.inference.bindings.initializer(chunk) ?? chunk);
   if (chunk && size !== undefined) return { node: chunk, count: size };
   if (inner.type === 'ArrayExpression') return inner.elements.some((element) => element?.type === 'SpreadElement') ? undefined : { node: inner, count: inner.elements.length };

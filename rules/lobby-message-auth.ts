@@ -1,4 +1,5 @@
 /** Finds messages of a lobby that are sent or read with the bot's token instead of a member's. */
+import { nodeStart, nodeEnd } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
 
@@ -7,8 +8,8 @@ export const lobbyMessageAuth: Detector<{ check: 'program' }> = function* (_chec
     if (!asBot(use, context)) continue;
     const place = use.name ?? use.request?.url ?? use.node;
     yield {
-      start: place.range[0],
-      end: place.range[1],
+      start: nodeStart(place),
+      end: nodeEnd(place),
       evidence: use.evidence,
       message: `Messages of a lobby are ${use.operation === 'lobby.message.create' ? 'sent on behalf of' : 'read by'} an authenticated member, and this authenticates as the bot. Send the access token of that user, \`Authorization: Bearer …\`; the other lobby routes take the bot token.`,
       rewrite: 'none',

@@ -1,4 +1,5 @@
 /** Finds requests that merge a provisional account into a user's own, in code that does not tell the banned account apart. */
+import { nodeStart, nodeEnd } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 export const mergeBannedAccount: Detector<{ check: 'program' }> = function* (_check, context) {
@@ -6,8 +7,8 @@ export const mergeBannedAccount: Detector<{ check: 'program' }> = function* (_ch
   for (const request of context.requests()) {
     if (request.method !== 'POST' || !/^\/oauth2\/(?:device\/)?token$/.test(request.path) || !request.fields().has('external_auth_token')) continue;
     yield {
-      start: request.url.range[0],
-      end: request.url.range[1],
+      start: nodeStart(request.url),
+      end: nodeEnd(request.url),
       evidence: request.evidence,
       message: 'This merges a provisional account, which fails with error `530017` as long as the user is banned on the platform. Give that code a branch of its own that does not retry and tells the player why; `530010` means that the account is linked already.',
       rewrite: 'none',

@@ -1,5 +1,5 @@
 /** Finds text inputs of modals that ask for one of two words, where a component to choose with exists. */
-import { builderChain, propertyOf, stringValue, type Node } from '../src/ast/nodes.js';
+import { builderChain, type Node, nodeEnd, nodeStart, propertyOf, stringValue } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 import { findInputs, type TextInput } from './modal-label/text-inputs.js';
 
@@ -11,8 +11,8 @@ export const modalChoiceComponents: Detector<{ check: 'program' }> = function* (
     const place = askedIn(input);
     if (!place) continue;
     yield {
-      start: place.range[0],
-      end: place.range[1],
+      start: nodeStart(place),
+      end: nodeEnd(place),
       evidence: input.evidence,
       message: 'This text input asks for one of two words. A Checkbox or a Radio Group in a label gives the answer without spelling it.',
       rewrite: 'none',

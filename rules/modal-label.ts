@@ -1,4 +1,5 @@
 /** Finds action rows around a modal's text inputs, in builders and in literals, and turns them into labels. */
+import { nodeStart, nodeEnd } from '../src/ast/nodes.js';
 import type { Question } from '../src/facts.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
@@ -18,14 +19,14 @@ const message = 'An action row around a text input is the deprecated layout of a
 
 /** A row whose text input stands in another file, if at all. */
 function askingDraft({ node, evidence }: ModalRow, ask: Question): Draft {
-  return { start: node.range[0], end: node.range[1], evidence, message, proof: 'project', rewrite: 'none', edits: [], why: 'The row and what is put into it stand in two files, and have to change together.', ask };
+  return { start: nodeStart(node), end: nodeEnd(node), evidence, message, proof: 'project', rewrite: 'none', edits: [], why: 'The row and what is put into it stand in two files, and have to change together.', ask };
 }
 
 function draftOf(row: ModalRow, rows: readonly ModalRow[], context: Context): Draft {
   const evidence: Evidence = row.evidence;
   const base = {
-    start: row.node.range[0],
-    end: row.node.range[1],
+    start: nodeStart(row.node),
+    end: nodeEnd(row.node),
     evidence,
     message,
     proof: 'project' as const,

@@ -1,5 +1,5 @@
 /** Finds select menus that a modal refuses: in an action row, disabled, or with nothing to choose while a choice is required. */
-import { builderChain, chainEnd, numberValue, outerParent, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
+import { builderChain, chainEnd, type Node, nodeEnd, nodeStart, numberValue, outerParent, propertyOf, unwrap } from '../src/ast/nodes.js';
 import type { Draft, Evidence, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { removedProperty, removedSetter } from './modal-label/label.js';
@@ -29,7 +29,7 @@ export const modalSelect: Detector<{ check: 'program' }> = function* (_check, co
 };
 
 function inRow(node: Node, evidence: Evidence, when: string, found: InLabel): Draft {
-  return { start: node.range[0], end: node.range[1], evidence, message: `A modal takes a select menu only inside a label${when && ` ${when}`}; in an action row the request is refused. Put the menu into a label.`, rewrite: found.edits.length > 0 ? 'review' : 'none', proof: 'file', edits: found.edits, why: found.why };
+  return { start: nodeStart(node), end: nodeEnd(node), evidence, message: `A modal takes a select menu only inside a label${when && ` ${when}`}; in an action row the request is refused. Put the menu into a label.`, rewrite: found.edits.length > 0 ? 'review' : 'none', proof: 'file', edits: found.edits, why: found.why };
 }
 
 function isSelect(part: Node, context: Context): boolean {
@@ -61,12 +61,12 @@ function* inLabel(part: Node, by: string, evidence: Evidence, context: Context, 
     const on = value === undefined || (value.type === 'Literal' && value.value === true);
     if (told.name === 'disabled' && on) {
       const cut = told.call ? removedSetter(told.call, context.text) : told.property?.parent.type === 'ObjectExpression' ? removedProperty(told.property, told.property.parent, context.text) : undefined;
-      yield { start: told.place.range[0], end: told.place.range[1], evidence, message: `A disabled menu in a modal is refused${when && ` ${when}`}. Take \`disabled\` away, or leave the menu out.`, rewrite: cut ? 'review' : 'none', proof: 'file', edits: cut ? [cut] : [], why: 'Whether the menu should be there at all is for a person to say.' };
+      yield { start: nodeStart(told.place), end: nodeEnd(told.place), evidence, message: `A disabled menu in a modal is refused${when && ` ${when}`}. Take \`disabled\` away, or leave the menu out.`, rewrite: cut ? 'review' : 'none', proof: 'file', edits: cut ? [cut] : [], why: 'Whether the menu should be there at all is for a person to say.' };
     }
     if (leastOf(told) === 0 && component.whole && !component.told.some((other) => other.name === 'required')) {
-      const end = (told.call ?? told.property)?.range[1];
-      const edits: TextEdit[] = end === undefined ? [] : [{ start: end, end, text: told.call ? '.setRequired(false)' : ', required: false' }];
-      yield { start: told.place.range[0], end: told.place.range[1], evidence, message: 'A menu in a modal is required unless it says otherwise, so that no choice is not accepted in spite of a minimum of 0. Set `required` to false.', rewrite: edits.length > 0 ? 'review' : 'none', proof: 'file', edits, why: 'Whether an empty answer is meant is for a person to say.' };
+      const setter = told.call ?? told.property;
+      const edits: TextEdit[] = !setter ? [] : [{ start: nodeEnd(setter), end: nodeEnd(setter), text: told.call ? '.setRequired(false)' : ', required: false' }];
+      yield { start: nodeStart(told.place), end: nodeEnd(told.place), evidence, message: 'A menu in a modal is required unless it says otherwise, so that no choice is not accepted in spite of a minimum of 0. Set `required` to false.', rewrite: edits.length > 0 ? 'review' : 'none', proof: 'file', edits, why: 'Whether an empty answer is meant is for a person to say.' };
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Finds raw channels whose application id is used as a string after a test that only tells whether it is there. */
 import { insertAt, replace } from '../src/ast/edits.js';
-import { isFunction, memberName, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { isFunction, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, stringValue, unwrap } from '../src/ast/nodes.js';
 import type { Draft, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
@@ -10,14 +10,14 @@ export const nullableChannelApplicationId: Detector<{ check: 'program' }> = func
     if (isChannel(member.object, context)) yield report(member.property, when, widened(member, context));
   }
   for (const test of context.index.all('BinaryExpression')) {
-    if (test.operator === 'in' && stringValue(test.left) === 'application_id' && isChannel(test.right, context) && !isFollowed(test, context)) yield report(test, when, [insertAt(test.range[1], ` && ${context.text.slice(...test.right.range)}.application_id != null`)]);
+    if (test.operator === 'in' && stringValue(test.left) === 'application_id' && isChannel(test.right, context) && !isFollowed(test, context)) yield report(test, when, [insertAt(nodeEnd(test), ` && ${nodeText(test.right, context.text)}.application_id != null`)]);
   }
 };
 
 /** `'application_id' in channel && channel.application_id != null`, which keeps what `in` tells TypeScript. */
 function isFollowed(test: Node, context: Context): boolean {
   const both = outerParent(test);
-  return both?.type === 'LogicalExpression' && both.operator === '&&' && both.left === test && /\bapplication_id\s*!==?\s*null\b/.test(context.text.slice(...both.right.range));
+  return both?.type === 'LogicalExpression' && both.operator === '&&' && both.left === test && /\bapplication_id\s*!==?\s*null\b/.test(nodeText(both.right, context.text));
 }
 
 /** `=== undefined` becomes `== null`, which holds for both. */
@@ -25,16 +25,16 @@ function widened(member: Node, context: Context): TextEdit[] {
   const test = outerParent(member);
   if (test?.type !== 'BinaryExpression') return [];
   const [first, second] = [test.left as Node, test.right];
-  const operator = context.text.indexOf(test.operator, first.range[1]);
+  const operator = context.text.indexOf(test.operator, nodeEnd(first));
   const side = unwrap(first) === member ? second : first;
-  if (operator < 0 || operator > second.range[0] || unwrap(side).type !== 'Identifier') return [];
+  if (operator < 0 || operator > nodeStart(second) || unwrap(side).type !== 'Identifier') return [];
   return [{ start: operator + 2, end: operator + 3, text: '' }, replace(side, 'null')].sort((a, b) => a.start - b.start);
 }
 
 function report(node: Node, when: string, edits: TextEdit[]): Draft {
   return {
-    start: node.range[0],
-    end: node.range[1],
+    start: nodeStart(node),
+    end: nodeEnd(node),
     evidence: 'convention',
     message: `The \`application_id\` of a guild channel can be null ${when}, so that it is there no longer tells that it is a string. Compare it with null before use: \`channel.application_id != null\`.`,
     rewrite: edits.length > 0 ? 'review' : 'none',
@@ -59,7 +59,7 @@ function isTested(member: Node, context: Context): boolean {
   let at = member;
   for (let up = outerParent(at); up && !isFunction(up); at = up, up = outerParent(up)) {
     const test = (up.type === 'ConditionalExpression' || up.type === 'IfStatement') && unwrap(up.consequent) === at ? up.test : up.type === 'LogicalExpression' && up.operator === '&&' && unwrap(up.right) === at ? up.left : undefined;
-    const text = test ? context.text.slice(...test.range) : '';
+    const text = test ? nodeText(test, context.text) : '';
     if (text.includes('application_id') && !/undefined|\bin\b/.test(text)) return true;
   }
   return false;

@@ -1,6 +1,6 @@
 /** Finds code that takes every channel of a guild as visible: handlers of channel events, and uses of a guild's whole list of channels. */
 import { insertAt } from '../src/ast/edits.js';
-import { memberName, outerParent, type Node } from '../src/ast/nodes.js';
+import { memberName, type Node, nodeEnd, nodeStart, outerParent } from '../src/ast/nodes.js';
 import type { Draft } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { isTypeScript } from './deprecated-operation/list.js';
@@ -59,11 +59,11 @@ function viewableOnly(list: ChannelList, context: Context): Draft['edits'] {
   // (client: any) => client.channels.cache: the callback would have a parameter without a type.
   if (list.evidence === 'convention' && isTypeScript(context)) return [];
   if (!can || context.inference.witness.managersAreLists || list.source !== 'gateway' || next?.type !== 'MemberExpression' || memberName(next) === 'values') return [];
-  return [insertAt(list.node.range[1], '.filter((channel) => channel.viewable)')];
+  return [insertAt(nodeEnd(list.node), '.filter((channel) => channel.viewable)')];
 }
 
 function placed(place: { from: Node; to: Node }): { start: number; end: number } {
-  return { start: place.from.range[0], end: place.to.range[1] };
+  return { start: nodeStart(place.from), end: nodeEnd(place.to) };
 }
 
 function started(when: string): string {

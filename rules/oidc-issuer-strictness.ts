@@ -1,5 +1,5 @@
 /** Finds OpenID configurations for provisional accounts whose addresses the platform no longer accepts. */
-import { keyName, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { keyName, type Node, nodeEnd, nodeStart, outerParent, stringValue, unwrap } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { writtenText } from '../src/inference/written-text.js';
 
@@ -21,7 +21,7 @@ export const oidcIssuerStrictness: Detector<{ check: 'program' }> = function* (_
 };
 
 function draft(node: Node, message: string) {
-  return { start: node.range[0], end: node.range[1], evidence: 'flow' as const, message, rewrite: 'none' as const, proof: 'file' as const, edits: [], why: 'The public address is for the project to name.' };
+  return { start: nodeStart(node), end: nodeEnd(node), evidence: 'flow' as const, message, rewrite: 'none' as const, proof: 'file' as const, edits: [], why: 'The public address is for the project to name.' };
 }
 
 /** An object that describes an issuer: it names the keys or the endpoints beside it. */

@@ -1,7 +1,7 @@
 /** Finds permission bits above 30 that are written as a shift of a number, which JavaScript makes another bit. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { replace } from '../src/ast/edits.js';
-import { isFunction, keyName, memberName, memberNames, numberValue, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { isFunction, keyName, memberName, memberNames, type Node, nodeEnd, nodeStart, nodeText, numberValue, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { permissionNamed } from '../src/inference/permissions.js';
@@ -16,8 +16,8 @@ export const permissionBitShift: Detector<{ check: 'program' }> = function* (_ch
     const inEnum = shift.parent?.type === 'TSEnumMember';
     const mixed = meetsNumber(shift) || standsAmongNumbers(shift);
     yield {
-      start: shift.range[0],
-      end: shift.range[1],
+      start: nodeStart(shift),
+      end: nodeEnd(shift),
       evidence: 'flow',
       message: `\`1 << ${bit}\` is ${1 << bit} in JavaScript, the bit ${bit % 32}, which is another permission. Write \`1n << ${bit}n\`, and keep all permissions as BigInt.`,
       rewrite: inEnum || mixed ? 'none' : 'review',
@@ -70,24 +70,24 @@ function isPermission(shift: TSESTree.BinaryExpression, context: Context): boole
         if (says(keyName(up) ?? '')) return true;
         break;
       case 'VariableDeclarator':
-        return says(context.text.slice(...up.id.range));
+        return says(nodeText(up.id, context.text));
       case 'AssignmentExpression': {
         const left = unwrap(up.left);
         return says(left.type === 'MemberExpression' ? (memberName(left) ?? '') : left.type === 'Identifier' ? left.name : '');
       }
       case 'BinaryExpression':
-        if (up.operator === '&' && says(context.text.slice(...(up.left === at ? up.right : up.left).range))) return true;
+        if (up.operator === '&' && says(nodeText((up.left === at ? up.right : up.left), context.text))) return true;
         break;
       case 'NewExpression':
         // new Map([['MODERATE_MEMBERS', 1 << 40]]), whose name tells
-        if (says(context.text.slice(...up.callee.range))) return true;
+        if (says(nodeText(up.callee, context.text))) return true;
         break;
       case 'CallExpression': {
         const callee = unwrap(up.callee);
-        if (/^(BigInt|Number|String|Object\.freeze)$/.test(context.text.slice(...callee.range))) break;
-        if (up.arguments.some((argument) => argument !== at && says(context.text.slice(...argument.range)))) return true;
+        if (/^(BigInt|Number|String|Object\.freeze)$/.test(nodeText(callee, context.text))) break;
+        if (up.arguments.some((argument) => argument !== at && says(nodeText(argument, context.text)))) return true;
         const names = callee.type === 'MemberExpression' ? memberNames(callee) : [];
-        return says(context.text.slice(...callee.range)) || (/^(has|any|missing|add|remove)$/.test(names[0] ?? '') && says(context.text.slice(...callee.range)));
+        return says(nodeText(callee, context.text)) || (/^(has|any|missing|add|remove)$/.test(names[0] ?? '') && says(nodeText(callee, context.text)));
       }
       default:
     }

@@ -1,6 +1,6 @@
 /** Finds code that draws conclusions from a user's premium_type, which is 0 for nearly every application. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { enclosingFunction, isWithin, keyName, memberName, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { enclosingFunction, isWithin, keyName, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, stringValue, unwrap } from '../src/ast/nodes.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import { type Context, type Detector } from '../src/inference/context.js';
 import { answerOf, type PlatformRequest } from '../src/inference/requests.js';
@@ -32,8 +32,8 @@ export const premiumTypeScope: Detector<{ check: 'program' }> = function* (_chec
 
 function draft(node: Node, evidence: Evidence, when: string): Draft {
   return {
-    start: node.range[0],
-    end: node.range[1],
+    start: nodeStart(node),
+    end: nodeEnd(node),
     evidence,
     message: `\`premium_type\` is 0 for every user${when && ` ${when}`}, unless the app is an approved partner and asks for the scope \`identify.premium\`. Do not take 0 for "no subscription"; without the scope, drop what hangs on it.`,
     rewrite: 'none',
@@ -88,7 +88,7 @@ function received(object: Node, context: Context): Evidence | undefined {
 
 /** A customary name of a logged-in user, in a file about the platform's users. */
 function named(object: Node, context: Context): Evidence | undefined {
-  const text = context.text.slice(...object.range);
+  const text = nodeText(object, context.text);
   const called = text.replace(/[!?)\]]+$/, '');
   if (/^this$/.test(text) || !(loggedIn.test(called) || (inActivity.test(called) && /embedded-app-sdk/.test(context.text)))) return undefined;
   if (/(?:^|\.)req\.user$|profile$|session\??\.user$/.test(text)) return speaks(context) ? 'convention' : undefined;
@@ -137,7 +137,7 @@ function ofUserToken(request: PlatformRequest, context: Context): boolean {
   const header = request.headers().get('authorization');
   if (!header) return false;
   if (header.text !== undefined && header.text !== '{}') return !/^\s*(?:Bearer|Bot)\b|^\{\} /i.test(header.text);
-  return header.node !== undefined && /token/i.test(context.text.slice(...header.node.range)) && !/bearer|access|type/i.test(context.text.slice(...header.node.range));
+  return header.node !== undefined && /token/i.test(nodeText(header.node, context.text)) && !/bearer|access|type/i.test(nodeText(header.node, context.text));
 }
 
 function rootOf(node: Node): TSESTree.Identifier | undefined {
@@ -151,5 +151,5 @@ function rootOf(node: Node): TSESTree.Identifier | undefined {
 }
 
 function within(inner: Node, outer: Node): boolean {
-  return inner.range[0] >= outer.range[0] && inner.range[1] <= outer.range[1] && enclosingFunction(inner) === enclosingFunction(outer);
+  return nodeStart(inner) >= nodeStart(outer) && nodeEnd(inner) <= nodeEnd(outer) && enclosingFunction(inner) === enclosingFunction(outer);
 }

@@ -1,5 +1,5 @@
 /** Finds texts that tell people the old threshold of privileged intents. */
-import type { Node } from '../src/ast/nodes.js';
+import { type Node, nodeEnd, nodeStart } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 const threshold = /\b(?:100|75)\+? (?:[Ss]ervers|[Gg]uilds)\b/;
@@ -14,11 +14,11 @@ export const privilegedIntentThreshold: Detector<{ check: 'program' }> = functio
   for (const [node, text] of texts) {
     const found = threshold.exec(text);
     if (!found || !intents.test(text)) continue;
-    const at = context.text.indexOf(found[0], node.range[0]);
-    const start = at >= 0 && at < node.range[1] ? at : node.range[0];
+    const at = context.text.indexOf(found[0], nodeStart(node));
+    const start = at >= 0 && at < nodeEnd(node) ? at : nodeStart(node);
     yield {
       start,
-      end: at === start ? at + found[0].length : node.range[1],
+      end: at === start ? at + found[0].length : nodeEnd(node),
       evidence: 'convention',
       message: `This text names the old threshold of privileged intents. An app has to apply for them${when ? ` ${when}` : ''} when it can reach 10,000 users, whatever the number of its servers.`,
       rewrite: 'none',

@@ -1,4 +1,5 @@
 /** Finds refreshes of tokens in code that signs in provisional accounts with credentials of another provider. */
+import { nodeStart, nodeEnd } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 import { tokenRequests } from '../src/inference/token-requests.js';
 
@@ -10,8 +11,8 @@ export const provisionalRefreshTokenGrant: Detector<{ check: 'program' }> = func
   for (const request of tokenRequests(context)) {
     if (request.grant !== 'refresh_token') continue;
     yield {
-      start: request.node.range[0],
-      end: request.node.range[1],
+      start: nodeStart(request.node),
+      end: nodeEnd(request.node),
       evidence: request.evidence,
       message: `For provisional accounts by OIDC the refresh grant is deprecated${when && ` ${when}`}: when their token expires, exchange a fresh token of the provider instead. Tokens of ordinary users are still refreshed like this.`,
       rewrite: 'none',

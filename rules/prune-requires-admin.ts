@@ -1,6 +1,6 @@
 /** Finds the permissions that guard a prune or its count where they are not enough for it, and prunes that no permission guards. */
 import { insertAt } from '../src/ast/edits.js';
-import { isFunction, isWithin, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { isFunction, isWithin, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Draft } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
@@ -50,13 +50,13 @@ function demand(when: string): string {
 }
 
 function tokenDraft(token: PermissionUse, when: string, context: Context): Draft {
-  const text = context.text.slice(...token.node.range);
+  const text = nodeText(token.node, context.text);
   const added = text.replace(/[A-Za-z_]+(?=['"`\])\s]*$)/, spell('MANAGE_GUILD', token.form));
-  const edits = outerParent(token.node)?.type === 'ArrayExpression' && added !== text ? [insertAt(token.node.range[1], `, ${added}`)] : [];
+  const edits = outerParent(token.node)?.type === 'ArrayExpression' && added !== text ? [insertAt(nodeEnd(token.node), `, ${added}`)] : [];
   const invoker = token.subject === 'invoker' || token.role === 'gating';
   return {
-    start: token.node.range[0],
-    end: token.node.range[1],
+    start: nodeStart(token.node),
+    end: nodeEnd(token.node),
     evidence: token.evidence,
     subject: invoker ? 'invoker' : token.subject,
     impact: invoker ? 'degrades' : undefined,
@@ -71,8 +71,8 @@ function tokenDraft(token: PermissionUse, when: string, context: Context): Draft
 function callDraft(call: OperationUse, when: string): Draft {
   const place = call.name ?? call.node;
   return {
-    start: place.range[0],
-    end: place.range[1],
+    start: nodeStart(place),
+    end: nodeEnd(place),
     evidence: call.evidence,
     subject: 'bot',
     message: `${demand(when)} No check here asks for them: test the guild's features and the bot's permissions before the call, or tell the user what is missing when it is refused.`,

@@ -1,5 +1,5 @@
 /** Finds lists of components cut or refused at ten in files that build the new kind of message, which has no such limit. */
-import { memberName, numberValue, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { memberName, type Node, nodeEnd, nodeStart, numberValue, outerParent, stringValue, unwrap } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 /** Containers exist only in messages with the new flag. */
@@ -12,8 +12,8 @@ export const raisedComponentLimits: Detector<{ check: 'program' }> = function* (
     const place = cutAtTen(member);
     if (!place) continue;
     yield {
-      start: place.range[0],
-      end: place.range[1],
+      start: nodeStart(place),
+      end: nodeEnd(place),
       evidence: 'convention',
       message: 'This cuts components at ten. A message with the flag IS_COMPONENTS_V2 holds 40 in all, and a container has no limit of its own.',
       rewrite: 'none',

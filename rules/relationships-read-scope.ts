@@ -1,5 +1,5 @@
 /** Finds activities that read the player's relationships without having asked for the scope that gives them. */
-import { keyName, memberName, stringValue, unwrap } from '../src/ast/nodes.js';
+import { keyName, memberName, nodeEnd, nodeStart, stringValue, unwrap } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 const scope = 'relationships.read';
@@ -15,8 +15,8 @@ export const relationshipsReadScope: Detector<{ check: 'program' }> = function* 
     const heard = memberName(callee) === 'subscribe' && stringValue(call.arguments[0]) === 'RELATIONSHIP_UPDATE';
     if (!read && !heard) continue;
     yield {
-      start: callee.property.range[0],
-      end: callee.property.range[1],
+      start: nodeStart(callee.property),
+      end: nodeEnd(callee.property),
       evidence: 'flow',
       message: `This needs the scope \`${scope}\`, which the authorization in this file does not ask for. Activities may ask for it without approval once the app has accepted the terms of the social SDK.`,
       rewrite: 'none',

@@ -1,5 +1,5 @@
 /** Finds requests for all members of a guild that can come more than once in thirty seconds: in handlers, commands, timers, routes and helpers. */
-import { isFunction, isWithin, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { isFunction, isWithin, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { memberRequests } from '../src/inference/member-requests.js';
 import { runsAtStartOnly } from '../src/inference/start-up.js';
@@ -7,7 +7,7 @@ import { runsAtStartOnly } from '../src/inference/start-up.js';
 export const requestGuildMembersLimit: Detector<{ check: 'program' }> = function* (_check, context, when) {
   const since = when ? ` ${when}` : '';
   for (const request of memberRequests(context)) {
-    const base = { start: request.place.range[0], end: request.place.range[1], evidence: request.evidence, rewrite: 'none' as const, proof: 'file' as const, edits: [] };
+    const base = { start: nodeStart(request.place), end: nodeEnd(request.place), evidence: request.evidence, rewrite: 'none' as const, proof: 'file' as const, edits: [] };
     if (request.via === 'option') {
       yield {
         ...base,
@@ -31,7 +31,7 @@ function isOnlyForGaps(node: Node, context: Context): boolean {
   for (let parent = outerParent(at); parent && !isFunction(parent); at = parent, parent = outerParent(at)) {
     const test = parent.type === 'IfStatement' || parent.type === 'ConditionalExpression' ? parent.test : parent.type === 'LogicalExpression' ? parent.left : undefined;
     if (!test || isWithin(node, test)) continue;
-    const text = context.text.slice(...unwrap(test).range);
+    const text = nodeText(unwrap(test), context.text);
     if (/memberCount/.test(text) && /members\b[\s\S]*\bsize\b/.test(text)) return true;
   }
   return false;

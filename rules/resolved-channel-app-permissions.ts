@@ -1,6 +1,6 @@
 /** Finds permissions of the bot that are computed for a channel which an interaction resolved, and which therefore carries them. */
 import { insertAt } from '../src/ast/edits.js';
-import { memberName, memberNames, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { memberName, memberNames, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
 
 export const resolvedChannelAppPermissions: Detector<{ check: 'program' }> = function* (_check, context, when) {
@@ -12,18 +12,18 @@ export const resolvedChannelAppPermissions: Detector<{ check: 'program' }> = fun
     const spelling = known.find((one) => one.library === value?.library);
     const holder = unwrap(callee.object);
     if (!value || !spelling || holder.type !== 'Identifier' || !isResolved(holder, context) || !gate(context.project, spelling.read.since).open) continue;
-    const text = context.text.slice(...callee.object.range);
+    const text = nodeText(callee.object, context.text);
     const around = outerParent(call);
-    if (around?.type === 'LogicalExpression' && context.text.slice(...around.left.range).includes(spelling.read.to)) continue;
+    if (around?.type === 'LogicalExpression' && nodeText(around.left, context.text).includes(spelling.read.to)) continue;
     yield {
-      start: callee.property.range[0],
-      end: callee.property.range[1],
+      start: nodeStart(callee.property),
+      end: nodeEnd(callee.property),
       evidence: value.evidence,
       message: `A channel that an interaction resolves carries the bot's permissions in it ${when}, if the bot is in the guild. Read \`${text}.${spelling.read.to}\` first, and compute them where it is null.`,
       // channel?.permissionsFor(me).has(…): brackets would end what the question mark skips.
       rewrite: callee.optional ? 'none' : 'review',
       proof: 'file',
-      edits: callee.optional ? [] : [insertAt(call.range[0], `(${text}.${spelling.read.to} ?? `), insertAt(call.range[1], ')')],
+      edits: callee.optional ? [] : [insertAt(nodeStart(call), `(${text}.${spelling.read.to} ?? `), insertAt(nodeEnd(call), ')')],
       why: 'The computed permissions come from the cache, which can differ from what the platform sent.',
     };
   }

@@ -1,6 +1,6 @@
 /** Finds addresses written into the texts of a rich presence, where nobody can click them. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { keyName, memberName, outerParent, propertyOf, unwrap, type Node } from '../src/ast/nodes.js';
+import { keyName, memberName, type Node, nodeEnd, nodeStart, outerParent, propertyOf, unwrap } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { writtenText } from '../src/inference/written-text.js';
 
@@ -19,8 +19,8 @@ export const richPresenceUrls: Detector<{ check: 'program' }> = function* (_chec
       if (!own || !/(?:https?:\/\/|\bwww\.)[\w-]+\.\w/.test(text ?? '')) continue;
       if (propertyOf(activity, `${name}_url`) || propertyOf(activity, `${name}Url`)) continue;
       yield {
-        start: own.value.range[0],
-        end: own.value.range[1],
+        start: nodeStart(own.value),
+        end: nodeEnd(own.value),
         evidence: callee.object.type === 'MemberExpression' && memberName(callee.object) === 'commands' ? 'flow' : 'convention',
         message: `This address is only text to whoever sees it. Say in words what it is, and give the address as \`${name}_url\`, which makes the text a link.`,
         rewrite: 'none',

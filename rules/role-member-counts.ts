@@ -1,5 +1,5 @@
 /** Finds functions that fetch all members of a guild and then only count those of its roles. */
-import { enclosingFunction, isFunction, isWithin, memberName, memberNames, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { enclosingFunction, isFunction, isWithin, memberName, memberNames, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 import { memberRequests } from '../src/inference/member-requests.js';
 
@@ -10,10 +10,10 @@ export const roleMemberCounts: Detector<{ check: 'program' }> = function* (_chec
     const uses = context.index.all('MemberExpression').filter((member) => memberNames(member).includes('members') && isWithin(member, scope) && !isWithin(member, request.node));
     const counts = uses.filter((member) => (isCount(member) && context.inference.is(member.object, ['Role'])) || isFilteredCount(member, context.text));
     // members.cache or one more use of the list: the members themselves are wanted.
-    if (counts.length === 0 || counts.length < uses.length || /\bmembers\s*[,}][^;]*=/.test(context.text.slice(...scope.range))) continue;
+    if (counts.length === 0 || counts.length < uses.length || /\bmembers\s*[,}][^;]*=/.test(nodeText(scope, context.text))) continue;
     yield {
-      start: request.place.range[0],
-      end: request.place.range[1],
+      start: nodeStart(request.place),
+      end: nodeEnd(request.place),
       evidence: request.evidence,
       message: 'All members are fetched here only to count those of roles. One request gives the number for every role of the guild, without a member in the cache.',
       rewrite: 'none',
@@ -40,7 +40,7 @@ function isFilteredCount(members: Node, text: string): boolean {
   if (call?.type !== 'CallExpression' || count?.type !== 'MemberExpression' || !/^(size|length)$/.test(memberName(count) ?? '')) return false;
   const [test] = call.arguments;
   // Nothing but the role: no presence, no name.
-  return isFunction(test) && test.body.type !== 'BlockStatement' && /^\(?\w+\.(?:roles(?:\.cache)?|_roles)\.(?:has|includes)\([^()]*\)\)?$/.test(text.slice(...test.body.range));
+  return isFunction(test) && test.body.type !== 'BlockStatement' && /^\(?\w+\.(?:roles(?:\.cache)?|_roles)\.(?:has|includes)\([^()]*\)\)?$/.test(nodeText(test.body, text));
 }
 
 /** `role.members.size`. */

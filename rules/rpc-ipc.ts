@@ -1,5 +1,5 @@
 /** Finds hand-written RPC clients that look for the platform's socket on one system only. */
-import type { Node } from '../src/ast/nodes.js';
+import { type Node, nodeEnd, nodeStart } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
 const socket = /discord-ipc/;
@@ -13,8 +13,8 @@ export const rpcIpc: Detector<{ check: 'program' }> = function* (_check, context
   const onOthers = elsewhere.test(context.text);
   if (onWindows === onOthers) return;
   yield {
-    start: place.range[0],
-    end: place.range[1],
+    start: nodeStart(place),
+    end: nodeEnd(place),
     evidence: 'flow',
     message: `This looks for the socket of the client on ${onWindows ? 'Windows' : 'Linux and macOS'} only. The documented places are \`\\\\?\\pipe\\discord-ipc-{0…9}\` on Windows, and \`discord-ipc-{0…9}\` in \`XDG_RUNTIME_DIR\`, \`TMPDIR\`, \`TMP\`, \`TEMP\` or \`/tmp\` elsewhere.`,
     rewrite: 'none',

@@ -1,5 +1,5 @@
 /** Finds lists of OAuth2 scopes that name both scopes of the social SDK, though the larger one contains the smaller. */
-import { stringValue, type Node } from '../src/ast/nodes.js';
+import { type Node, nodeEnd, nodeStart, stringValue } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 const larger = 'sdk.social_layer';
@@ -23,8 +23,8 @@ export const sdkScopesExpand: Detector<{ check: 'program' }> = function* (_check
 
 function draft(node: Node) {
   return {
-    start: node.range[0],
-    end: node.range[1],
+    start: nodeStart(node),
+    end: nodeEnd(node),
     evidence: 'flow' as const,
     message: `\`${larger}\` contains \`${smaller}\` and expands to all that the integration needs. Ask for \`openid\` and one of the two.`,
     rewrite: 'none' as const,

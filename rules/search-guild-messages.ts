@@ -1,4 +1,5 @@
 /** Finds searches for messages of a guild whose answer is read without a look at the code that says the index is not ready. */
+import { nodeStart, nodeEnd } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 /** What tells the answer of an unfinished index from a result. */
@@ -10,8 +11,8 @@ export const searchGuildMessages: Detector<{ check: 'program' }> = function* (_c
     if (use.spelling.mediated) continue;
     const place = use.name ?? use.node;
     yield {
-      start: place.range[0],
-      end: place.range[1],
+      start: nodeStart(place),
+      end: nodeEnd(place),
       evidence: use.evidence,
       message: 'While the guild is not indexed yet, a search answers with code 110000 and `retry_after` instead of messages, under status 202, so no client throws. Test for the code before you read the result, and ask again after that time.',
       rewrite: 'none',

@@ -1,4 +1,5 @@
 /** Finds calls that set the status of a voice channel in a file that never asks for the permission. */
+import { nodeStart, nodeEnd } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 /** The permission by its name, which no method shares in this spelling. */
@@ -9,8 +10,8 @@ export const setVoiceChannelStatusPermission: Detector<{ check: 'program' }> = f
   for (const use of context.operations('channel.voiceStatus.set')) {
     const place = use.name ?? use.node;
     yield {
-      start: place.range[0],
-      end: place.range[1],
+      start: nodeStart(place),
+      end: nodeEnd(place),
       evidence: use.evidence,
       subject: 'bot',
       message: `The bot needs SET_VOICE_CHANNEL_STATUS for this ${when}, and MANAGE_CHANNELS as well while it is not connected to the channel. No check here asks for it: see that the bot's role, invite link or guard has both.`,

@@ -1,6 +1,6 @@
 /** Finds string options that are put, as they come, into a format in which a line break ends the entry: lines of a file, headers. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, keyName, memberName, outerParent, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { isFunction, keyName, memberName, type Node, nodeEnd, nodeStart, outerParent, stringValue, unwrap } from '../src/ast/nodes.js';
 import { optionRead } from '../src/inference/command-options.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
@@ -14,8 +14,8 @@ export const slashCommandUi: Detector<{ check: 'program' }> = function* (_check,
       const format = formatOf(use);
       if (!format) continue;
       yield {
-        start: use.range[0],
-        end: use.range[1],
+        start: nodeStart(use),
+        end: nodeEnd(use),
         evidence,
         message: `A string option can hold line breaks${when && ` ${when}`}, and here one ${format}. Replace or split them first.`,
         rewrite: 'none',

@@ -1,5 +1,5 @@
 /** Finds a bot that waits for the slowmode of a channel, or asks for the permission to bypass it for itself. */
-import { isWithin, memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { isWithin, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Draft } from '../src/finding.js';
 import type { Detector } from '../src/inference/context.js';
 
@@ -14,7 +14,7 @@ export const slowmodeBotsExempt: Detector<{ check: 'program' }> = function* (_ch
 };
 
 function report(node: Node, evidence: Draft['evidence'], message: string): Draft {
-  return { start: node.range[0], end: node.range[1], evidence, message, rewrite: 'none', proof: 'file', edits: [], why: 'Whether the pause has another reason is for a person to say.' };
+  return { start: nodeStart(node), end: nodeEnd(node), evidence, message, rewrite: 'none', proof: 'file', edits: [], why: 'Whether the pause has another reason is for a person to say.' };
 }
 
 /** `await sleep(channel.rateLimitPerUser * 1000)`, `setTimeout(() => channel.send('…'), channel.rateLimitPerUser * 1000)`. */
@@ -27,5 +27,5 @@ function isWaited(member: Node, text: string): boolean {
   const name = callee.type === 'Identifier' ? callee.name : callee.type === 'MemberExpression' ? (memberName(callee) ?? '') : '';
   if (/^(sleep|wait|delay|pause)$/i.test(name)) return outerParent(call)?.type === 'AwaitExpression';
   const [first, last] = call.arguments;
-  return name === 'setTimeout' && last !== undefined && isWithin(member, last) && first !== undefined && /\.(send|reply|createMessage)\(/.test(text.slice(...first.range));
+  return name === 'setTimeout' && last !== undefined && isWithin(member, last) && first !== undefined && /\.(send|reply|createMessage)\(/.test(nodeText(first, text));
 }

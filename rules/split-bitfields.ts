@@ -1,5 +1,5 @@
 /** Finds reads of the retired twins of permission fields without the plain field beside them. */
-import { keyName, memberName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { keyName, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 const plain = new Map([['permissions_new', 'permissions'], ['allow_new', 'allow'], ['deny_new', 'deny']]);
@@ -22,8 +22,8 @@ export const splitBitfields: Detector<{ check: 'program' }> = function* (_check,
   }
   for (const { node, name } of places) {
     yield {
-      start: node.range[0],
-      end: node.range[1],
+      start: nodeStart(node),
+      end: nodeEnd(node),
       evidence: 'convention',
       message: `\`${name}\` is no longer sent ${when}, from version 8 of the API on. Read \`${plain.get(name)}\`, a string, as a BigInt.`,
       rewrite: 'none',
@@ -44,5 +44,5 @@ function hasFallback(member: Node, name: string, text: string): boolean {
   const parent = outerParent(member);
   const whole = parent?.type === 'CallExpression' ? outerParent(parent) : parent;
   const tests = whole?.type === 'LogicalExpression' || whole?.type === 'ConditionalExpression';
-  return tests && new RegExp(`\\b${name}\\b(?!_new)`).test(text.slice(...whole.range));
+  return tests && new RegExp(`\\b${name}\\b(?!_new)`).test(nodeText(whole, text));
 }

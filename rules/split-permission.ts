@@ -1,5 +1,5 @@
 /** Finds permission checks, requirements and grants that a split permission no longer satisfies, tied to the operation that needs the new one. */
-import { keyName, memberName, propertyOf, stringValue } from '../src/ast/nodes.js';
+import { keyName, memberName, nodeEnd, nodeStart, propertyOf, stringValue } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
 import type { PermissionUse } from '../src/inference/permissions.js';
@@ -38,8 +38,8 @@ export const splitPermission: Detector<SplitCheck> = function* (check, context, 
     if (served.has(call) || (tied.size > 0 && !isInListener(call.node))) continue;
     const place = call.name ?? call.node;
     yield {
-      start: place.range[0],
-      end: place.range[1],
+      start: nodeStart(place),
+      end: nodeEnd(place),
       evidence: call.evidence,
       subject: 'bot',
       message: `${capital(when || 'by now')} this needs ${title(check.to)}; ${title(check.from)} alone does not suffice, and no check here asks for it. See that the bot's role, invite link or guard has ${check.to}.`,

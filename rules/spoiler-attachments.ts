@@ -1,7 +1,7 @@
 /** Finds code that knows a spoiler by the prefix of its file's name: tests on received attachments, library getters that do the same, and names put together to mark one. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { replace } from '../src/ast/edits.js';
-import { keyName, memberName, outerParent, propertyOf, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { keyName, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, propertyOf, stringValue, unwrap } from '../src/ast/nodes.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
 import { isValue, other } from '../src/inference/value.js';
@@ -50,7 +50,7 @@ function tested(call: TSESTree.CallExpression, text: Node, context: Context, sin
   const holder = nameHolder(text, context);
   if (!holder) return undefined;
   const { node, evidence } = holder;
-  const base = { start: call.range[0], end: call.range[1], evidence, proof: 'file' as const };
+  const base = { start: nodeStart(call), end: nodeEnd(call), evidence, proof: 'file' as const };
   const message = `Not every received spoiler has the prefix in its name${since}, so this misses some.`;
   const value = node && context.inference.value(node);
   const flag = value && flagSince(value.library, context);
@@ -61,7 +61,7 @@ function tested(call: TSESTree.CallExpression, text: Node, context: Context, sin
     if (bit) return { ...base, message: `${message} Test bit 3 of the attachment's \`flags\` (IS_SPOILER).`, rewrite: 'review', edits: [replace(call, bit)], why: `It then holds for more files: that is the purpose. ${open.open ? '' : open.why}` };
     if (!open.open) return { ...base, message: said, rewrite: 'none', edits: [], why: open.why };
     if (!isPlain(call)) return { ...base, message: said, rewrite: 'none', edits: [], why: 'The name is looked at in a way that is for a person to change.' };
-    return { ...base, message: said, rewrite: 'review', edits: [replace(call, `${context.text.slice(...node.range)}.spoiler`)], why: 'It then holds for more files: that is the purpose.' };
+    return { ...base, message: said, rewrite: 'review', edits: [replace(call, `${nodeText(node, context.text)}.spoiler`)], why: 'It then holds for more files: that is the purpose.' };
   }
   const raw = value && node && evidence !== 'convention' ? bitTest(call, node, value.library, context) : undefined;
   if (raw) return { ...base, message: `${message} Test bit 3 of the attachment's \`flags\` (IS_SPOILER).`, rewrite: 'review', edits: [replace(call, raw)], why: 'It then holds for more files: that is the purpose.' };
@@ -78,7 +78,7 @@ function isPlain(call: TSESTree.CallExpression): boolean {
 function bitTest(call: TSESTree.CallExpression, node: Node, library: string, context: Context): string | undefined {
   const flags = context.inference.witness.model(library)?.attachmentFlags;
   if (!flags || !gate(context.project, flags.since).open || !isPlain(call)) return undefined;
-  const read = `${context.text.slice(...node.range)}.flags`;
+  const read = `${nodeText(node, context.text)}.flags`;
   if (flags.as === 'bitfield') return `${read}.has(1 << 3)`;
   const test = `(${flags.as === 'optional' ? `(${read} ?? 0)` : read} & (1 << 3)) !== 0`;
   return outerParent(call)?.type === 'UnaryExpression' || outerParent(call)?.type === 'LogicalExpression' || outerParent(call)?.type === 'BinaryExpression' ? `(${test})` : test;
@@ -119,8 +119,8 @@ function nameHolder(node: Node, context: Context, depth = 0): { node?: Node; evi
 function preparesName(call: Node, context: Context): boolean {
   for (let at = call.parent as Node | undefined; at; at = at.parent as Node | undefined) {
     if (at.type === 'ConditionalExpression' || at.type === 'IfStatement') {
-      if (call.range[0] >= at.test.range[1]) return false;
-      const branches = [at.consequent, at.alternate].flatMap((branch) => (branch ? [context.text.slice(...branch.range)] : [])).join('\n');
+      if (nodeStart(call) >= nodeEnd(at.test)) return false;
+      const branches = [at.consequent, at.alternate].flatMap((branch) => (branch ? [nodeText(branch, context.text)] : [])).join('\n');
       return /spoiler_/i.test(branches) || (branches.length < 200 && /\.(?:slice|substring|substr|replace)\(/.test(branches));
     }
     if (at.type.endsWith('Statement') || at.type === 'ArrowFunctionExpression' || at.type === 'FunctionExpression') return false;
@@ -144,8 +144,8 @@ function getter(member: TSESTree.MemberExpression, context: Context, since: stri
   const open = gate(context.project, flag);
   if (open.open || open.unknown) return undefined;
   return {
-    start: member.property.range[0],
-    end: member.property.range[1],
+    start: nodeStart(member.property),
+    end: nodeEnd(member.property),
     evidence: value.evidence,
     message: `In this version \`spoiler\` looks for the prefix in the file's name, which not every received spoiler has${since}. ${open.why}`,
     rewrite: 'none',
@@ -201,8 +201,8 @@ function isFileName(node: Node): boolean {
 
 function marked(node: Node, context: Context): Draft {
   return {
-    start: node.range[0],
-    end: node.range[1],
+    start: nodeStart(node),
+    end: nodeEnd(node),
     evidence: context.inference.witness.models.length > 0 ? 'flow' : 'convention',
     impact: 'opportunity',
     message: 'This marks a file as a spoiler by its name. That still works; a request that says `is_spoiler` for the attachment leaves the name as it is.',

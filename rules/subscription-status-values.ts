@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { replace } from '../src/ast/edits.js';
 import { bringFrom } from '../src/ast/imports.js';
-import { keyName, memberName, numberValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { keyName, memberName, type Node, nodeEnd, nodeStart, numberValue, unwrap } from '../src/ast/nodes.js';
 import type { Draft, Evidence, TextEdit } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';
 
@@ -102,5 +102,5 @@ function nameOf(entry: Node): string {
 }
 
 function draft(place: Node, evidence: Evidence, message: string, why: string): Draft {
-  return { start: place.range[0], end: place.range[1], evidence, message, rewrite: 'none', proof: 'file', edits: [], why };
+  return { start: nodeStart(place), end: nodeEnd(place), evidence, message, rewrite: 'none', proof: 'file', edits: [], why };
 }

@@ -1,6 +1,6 @@
 /** Finds text inputs in a label that keep a label of their own, and takes it away or moves it out. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { builderChain, chainEnd, isFunction, propertyOf, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { builderChain, chainEnd, isFunction, type Node, nodeEnd, nodeStart, nodeText, propertyOf, stringValue, unwrap } from '../src/ast/nodes.js';
 import type { Draft, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { movableLabel, ordered, removedSetter } from './modal-label/label.js';
@@ -40,7 +40,7 @@ function callbackEdits(call: TSESTree.CallExpression, label: ModalLabelUse, cont
   const removed = removedSetter(call, context.text);
   const [text] = call.arguments;
   if (!removed || (label.titled ? stringValue(text) === undefined : stringValue(text) === undefined || label.root.type !== 'NewExpression' || label.root.arguments.length > 0 || !label.whole)) return undefined;
-  return label.titled ? [removed] : ordered([removed, { start: label.root.range[1], end: label.root.range[1], text: `.setLabel(${context.text.slice(...text!.range)})` }]);
+  return label.titled ? [removed] : ordered([removed, { start: nodeEnd(label.root), end: nodeEnd(label.root), text: `.setLabel(${nodeText(text!, context.text)})` }]);
 }
 
 function callbackLabel(callback: Node): ReturnType<typeof builderChain>['calls'][number] | undefined {
@@ -54,7 +54,7 @@ function editsOf(label: ModalLabelUse, given: Node, input: ReturnType<typeof fin
   if (found.why !== undefined) return undefined;
   if (label.titled) return [found.removed];
   if (label.root.type !== 'NewExpression' || label.root.arguments.length > 0 || !label.whole) return undefined;
-  return ordered([found.removed, { start: label.root.range[1], end: label.root.range[1], text: `.setLabel(${found.text})` }]);
+  return ordered([found.removed, { start: nodeEnd(label.root), end: nodeEnd(label.root), text: `.setLabel(${found.text})` }]);
 }
 
 function literalEdits(label: ModalLabelUse, input: Node, given: Node, context: Context): TextEdit[] | undefined {
@@ -64,15 +64,15 @@ function literalEdits(label: ModalLabelUse, input: Node, given: Node, context: C
   if (!property || isTypedData(object, context) || unwrap(given) !== object || (!label.titled && !outer)) return undefined;
   const next = object.properties[object.properties.indexOf(property) + 1];
   const previous = object.properties[object.properties.indexOf(property) - 1];
-  const cut = next ? { start: property.range[0], end: next.range[0], text: '' } : { start: previous?.range[1] ?? property.range[0], end: property.range[1], text: '' };
+  const cut = next ? { start: nodeStart(property), end: nodeStart(next), text: '' } : { start: previous ? nodeEnd(previous) : nodeStart(property), end: nodeEnd(property), text: '' };
   if (/\/\/|\/\*/.test(context.text.slice(cut.start, cut.end))) return undefined;
-  return label.titled ? [cut] : ordered([{ start: outer!.range[0], end: outer!.range[0], text: `${context.text.slice(...property.range)}, ` }, cut]);
+  return label.titled ? [cut] : ordered([{ start: nodeStart(outer!), end: nodeStart(outer!), text: `${nodeText(property, context.text)}, ` }, cut]);
 }
 
 function draft(place: Node, label: ModalLabelUse, when: string, edits: TextEdit[] | undefined): Draft {
   return {
-    start: place.range[0],
-    end: place.range[1],
+    start: nodeStart(place),
+    end: nodeEnd(place),
     evidence: label.evidence,
     message: `A text input inside a label may not have a label of its own${when && ` ${when}`}: the request is refused. ${label.titled ? 'Take it away, the label around it has the text.' : 'Move the text to the label around it.'}`,
     rewrite: edits ? 'safe' : 'none',

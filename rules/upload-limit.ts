@@ -1,6 +1,6 @@
 /** Finds the old upload limits in code: compared with the size of what is sent, in tables by boost level, or named as Discord's. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { keyName, outerParent, unwrap, type Node } from '../src/ast/nodes.js';
+import { keyName, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Draft, Evidence, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import { Derivation, region } from '../src/inference/derived.js';
@@ -75,15 +75,15 @@ const limitWords = /discord(?:'s)?\b[^\n]{0,60}\b(?:limit|upload|max|size|cap|[0
 
 function speaksOfDiscord(comparison: Node, written: Node, context: Context): boolean {
   const branch = outerParent(comparison);
-  const said = branch?.type === 'IfStatement' && branch.test === comparison ? context.text.slice(...branch.consequent.range) : '';
+  const said = branch?.type === 'IfStatement' && branch.test === comparison ? nodeText(branch.consequent, context.text) : '';
   return (said.length < 400 && limitWords.test(said)) || limitWords.test(commentAt(written, context)) || limitWords.test(commentAt(comparison, context));
 }
 
 /** The comments on a node's own line and on the line above. */
 function commentAt(node: Node, context: Context): string {
-  const lineStart = context.text.lastIndexOf('\n', node.range[0] - 1) + 1;
+  const lineStart = context.text.lastIndexOf('\n', nodeStart(node) - 1) + 1;
   const above = context.text.lastIndexOf('\n', lineStart - 2) + 1;
-  const end = context.text.indexOf('\n', node.range[1]);
+  const end = context.text.indexOf('\n', nodeEnd(node));
   const near = context.inference.comments.filter(({ range }) => range[1] > above && range[0] < (end < 0 ? context.text.length : end) && (range[1] <= lineStart || range[0] >= lineStart));
   return near.map(({ value }) => value).join('\n');
 }
@@ -155,7 +155,7 @@ function formerLimit(bytes: number): (typeof former)[number] | undefined {
 
 function around(node: Node, context: Context): string {
   const parent = outerParent(node);
-  return parent?.type === 'LogicalExpression' || parent?.type === 'ConditionalExpression' ? context.text.slice(...parent.range) : '';
+  return parent?.type === 'LogicalExpression' || parent?.type === 'ConditionalExpression' ? nodeText(parent, context.text) : '';
 }
 
 function draft({ value, written }: Amount, evidence: Evidence, context: Context, when: string): Draft {
@@ -167,8 +167,8 @@ function draft({ value, written }: Amount, evidence: Evidence, context: Context,
       ? `This keeps to an old upload limit of ${megabytes} MB; by default 20 MiB can be uploaded${since}. Raise it, or take the limit that an interaction carries.`
       : `This keeps to an old upload limit of ${megabytes} MB, and Discord takes 20 MiB by default${since}: what lies between fails. Lower it, or take the limit that an interaction carries.`;
   return {
-    start: written.range[0],
-    end: written.range[1],
+    start: nodeStart(written),
+    end: nodeEnd(written),
     evidence,
     ...(megabytes > 20 ? { impact: 'degrades' as const } : {}),
     message,
@@ -181,16 +181,16 @@ const wholes: Readonly<Record<string, string>> = { '8388608': '20971520', '10485
 
 /** Writes 20 for the number of megabytes, in the style of the old number. */
 function raised(written: Node, text: string): TextEdit[] | undefined {
-  const digits = literals(written).map((literal) => ({ literal, raw: text.slice(...literal.range) }));
+  const digits = literals(written).map((literal) => ({ literal, raw: nodeText(literal, text) }));
   if (digits.length === 1) {
     const { literal, raw } = digits[0]!;
     const plain = raw.replaceAll('_', '');
     const whole = wholes[plain];
-    if (whole) return [{ start: literal.range[0], end: literal.range[1], text: raw.includes('_') ? whole.replace(/\B(?=(\d{3})+$)/g, '_') : whole }];
+    if (whole) return [{ start: nodeStart(literal), end: nodeEnd(literal), text: raw.includes('_') ? whole.replace(/\B(?=(\d{3})+$)/g, '_') : whole }];
   }
   for (const { literal, raw } of digits) {
     const head = /^(?:8|10|25)(?=$|e\+?6$|_?000_?000$)/.exec(raw)?.[0];
-    if (head) return [{ start: literal.range[0], end: literal.range[0] + head.length, text: '20' }];
+    if (head) return [{ start: nodeStart(literal), end: nodeStart(literal) + head.length, text: '20' }];
   }
   return undefined;
 }

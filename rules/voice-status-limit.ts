@@ -1,5 +1,5 @@
 /** Finds the status of a voice channel where it is read from a channel that has none, and texts that are longer than a status can be. */
-import { memberName, numberValue, stringValue, unwrap, type Node } from '../src/ast/nodes.js';
+import { memberName, type Node, nodeEnd, nodeStart, numberValue, stringValue, unwrap } from '../src/ast/nodes.js';
 import type { Draft } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
@@ -23,7 +23,7 @@ export const voiceStatusLimit: Detector<{ check: 'program' }> = function* (_chec
 };
 
 function report(node: Node, evidence: Draft['evidence'], message: string, why: string): Draft {
-  return { start: node.range[0], end: node.range[1], evidence, message, rewrite: 'none', proof: 'file', edits: [], why };
+  return { start: nodeStart(node), end: nodeEnd(node), evidence, message, rewrite: 'none', proof: 'file', edits: [], why };
 }
 
 /** The expression that a call sets as the status: the field of a request's body, or an argument. */

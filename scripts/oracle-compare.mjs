@@ -52,7 +52,7 @@ class Checker {
       if (source) ts.forEachChild(source, visit);
       this.#nodes.set(file, nodes);
     }
-    return nodes.get(`${node.type}:${node.range[0]}:${node.range[1]}`);
+    return nodes.get(`${node.type}:${node.start}:${node.end}`);
   }
 
   #describe(type, depth) {
@@ -253,7 +253,7 @@ export function compare({ program, files, contextOf, modelOf, graphOf }) {
         const counts = entities.length > 0 && !isBuilder;
         if (isBuilder) result.builders++;
         if (counts) result.known++;
-        const entry = () => ({ file, line: text.slice(0, node.range[0]).split('\n').length, code: text.slice(...node.range).replace(/\s+/g, ' ').slice(-90), flow: isValue ? answer.refs.map(show).join('|') : typeof answer === 'symbol' ? 'other' : '-', checker: truth.text(), kind: node.type });
+        const entry = () => ({ file, line: text.slice(0, node.start).split('\n').length, code: text.slice(node.start, node.end).replace(/\s+/g, ' ').slice(-90), flow: isValue ? answer.refs.map(show).join('|') : typeof answer === 'symbol' ? 'other' : '-', checker: truth.text(), kind: node.type });
         if (!isValue) {
           if (typeof answer === 'symbol' && counts && !truth.other && !truth.unknown) result.vetoes.push(entry());
           else if (counts && typeof answer !== 'object') result.missed.push(entry());

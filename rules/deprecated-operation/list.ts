@@ -1,7 +1,7 @@
 /** Owns turning a list of pinned messages into the paged one: as an array with its uses, in the shape that it had, or as a request. */
 import { insertAt, replace } from '../../src/ast/edits.js';
 import { bringFrom } from '../../src/ast/imports.js';
-import { isFunction, memberName, numberValue, outerParent, unwrap, type Node } from '../../src/ast/nodes.js';
+import { isFunction, memberName, type Node, nodeEnd, nodeStart, nodeText, numberValue, outerParent, unwrap } from '../../src/ast/nodes.js';
 import type { TextEdit } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import type { OperationUse } from '../../src/inference/operations.js';
@@ -29,9 +29,9 @@ export function keyedEdits(use: OperationUse, context: Context): TextEdit[] | un
   const pair = `[${reshape.element}.id, ${reshape.element}]${isTypeScript(context) ? ' as const' : ''}`;
   return [
     ...brought.edits,
-    insertAt(awaited.range[0], `new ${brought.written}((`),
+    insertAt(nodeStart(awaited), `new ${brought.written}((`),
     replace(use.name, reshape.to),
-    insertAt(awaited.range[1], `)${reshape.items && `.${reshape.items}`}.map(({ ${reshape.element} }) => ${pair}))`),
+    insertAt(nodeEnd(awaited), `)${reshape.items && `.${reshape.items}`}.map(({ ${reshape.element} }) => ${pair}))`),
   ].sort((a, b) => a.start - b.start);
 }
 
@@ -49,17 +49,17 @@ export function requestEdits(use: OperationUse, context: Context): TextEdit[] | 
   const renamed = use.via === 'builder' && use.name ? replace(use.name, listed.to) : pathEdit(use, context);
   if (!renamed) return undefined;
   const whole = cast ?? awaited;
-  const isWrapped = context.text[whole.range[0] - 1] === '(' && context.text[whole.range[1]] === ')';
-  const [start, end] = isWrapped ? [whole.range[0], whole.range[1] + 1] : whole.range;
+  const isWrapped = context.text[nodeStart(whole) - 1] === '(' && context.text[nodeEnd(whole)] === ')';
+  const [start, end] = isWrapped ? [nodeStart(whole), nodeEnd(whole) + 1] : [nodeStart(whole), nodeEnd(whole)];
   const tail = '.items.map((pin) => pin.message)';
   if (!cast) return [...(isWrapped ? [] : [insertAt(start, '(')]), renamed, insertAt(end, isWrapped ? tail : `)${tail}`)];
-  const type = context.text.slice(...cast.typeAnnotation.range);
+  const type = nodeText(cast.typeAnnotation, context.text);
   const item = /^([\w.]+)\[\]$/.exec(type)?.[1] ?? (/^[\w.]+$/.test(type) ? `${type}[number]` : `(${type})[number]`);
-  const isInner = cast.range[0] < awaited.range[0];
+  const isInner = nodeStart(cast) < nodeStart(awaited);
   return [
     insertAt(start, `${isWrapped ? '' : '('}${isInner ? '' : '('}`),
     renamed,
-    ...(isInner ? [] : [insertAt(awaited.range[1], ')')]),
+    ...(isInner ? [] : [insertAt(nodeEnd(awaited), ')')]),
     replace(cast.typeAnnotation, `{ items: { message: ${item} }[] }`),
     insertAt(end, isWrapped ? tail : `)${tail}`),
   ].filter((edit) => edit.start !== edit.end || edit.text !== '');
@@ -68,8 +68,8 @@ export function requestEdits(use: OperationUse, context: Context): TextEdit[] | 
 /** `/channels/1/pins` in a path, `.channels(1).pins` in a chain that stands for one. */
 function pathEdit(use: OperationUse, context: Context): TextEdit | undefined {
   const part = use.via === 'chain' ? '.pins' : '/pins';
-  const at = context.text.slice(0, use.node.range[1]).lastIndexOf(part);
-  return at > use.node.range[0] ? { start: at, end: at + part.length, text: use.via === 'chain' ? '.messages.pins' : '/messages/pins' } : undefined;
+  const at = context.text.slice(0, nodeEnd(use.node)).lastIndexOf(part);
+  return at > nodeStart(use.node) ? { start: at, end: at + part.length, text: use.via === 'chain' ? '.messages.pins' : '/messages/pins' } : undefined;
 }
 
 /**
@@ -87,16 +87,16 @@ export function byHand(use: OperationUse, context: Context): TextEdit[] | undefi
   if (send.listed && (awaited?.type !== 'AwaitExpression' || isTypeScript(context))) return undefined;
   const brought = bringFrom('Routes', isFrom(use, context), context.inference.witness.model(use.library)?.modules[0], context.index, context.text);
   if (!brought) return undefined;
-  const isWrapped = send.listed && context.text[awaited!.range[0] - 1] === '(' && context.text[awaited!.range[1]] === ')';
+  const isWrapped = send.listed && context.text[nodeStart(awaited!) - 1] === '(' && context.text[nodeEnd(awaited!)] === ')';
   const tail = '.items.map((pin) => pin.message)';
   return [
     ...brought.edits,
-    ...(send.listed && !isWrapped ? [insertAt(awaited!.range[0], '(')] : []),
+    ...(send.listed && !isWrapped ? [insertAt(nodeStart(awaited!), '(')] : []),
     replace(owner.property, send.through),
     replace(use.name, send.method),
-    insertAt(inner[0]!.range[0], `${brought.written}.${send.builder}(`),
-    insertAt(inner.at(-1)!.range[1], ')'),
-    ...(send.listed ? [insertAt(awaited!.range[1] + (isWrapped ? 1 : 0), isWrapped ? tail : `)${tail}`)] : []),
+    insertAt(nodeStart(inner[0]!), `${brought.written}.${send.builder}(`),
+    insertAt(nodeEnd(inner.at(-1)!), ')'),
+    ...(send.listed ? [insertAt(nodeEnd(awaited!) + (isWrapped ? 1 : 0), isWrapped ? tail : `)${tail}`)] : []),
   ].sort((a, b) => a.start - b.start);
 }
 
@@ -152,19 +152,19 @@ export function listEdits(use: OperationUse, context: Context): TextEdit[] | und
     edits.push(...found);
   }
   const open = isWrapped(awaited, context.text) ? '' : '(';
-  edits.push({ start: awaited.range[0], end: awaited.range[0], text: open ? '(' : '' });
+  edits.push({ start: nodeStart(awaited), end: nodeStart(awaited), text: open ? '(' : '' });
   edits.push(replace(use.name!, reshape.to));
   const tail = `${reshape.items ? `.${reshape.items}` : ''}.map((pin) => pin.${reshape.element})`;
-  edits.push({ start: isWrapped(awaited, context.text) ? closing(awaited, context.text) : awaited.range[1], end: isWrapped(awaited, context.text) ? closing(awaited, context.text) : awaited.range[1], text: open ? `)${tail}` : tail });
+  edits.push({ start: isWrapped(awaited, context.text) ? closing(awaited, context.text) : nodeEnd(awaited), end: isWrapped(awaited, context.text) ? closing(awaited, context.text) : nodeEnd(awaited), text: open ? `)${tail}` : tail });
   return edits.filter((edit) => edit.start !== edit.end || edit.text !== '').sort((a, b) => a.start - b.start);
 }
 
 function isWrapped(node: Node, text: string): boolean {
-  return /\(\s*$/.test(text.slice(0, node.range[0])) && /^\s*\)/.test(text.slice(node.range[1])) && outerParent(node)?.type === 'MemberExpression';
+  return /\(\s*$/.test(text.slice(0, nodeStart(node))) && /^\s*\)/.test(text.slice(nodeEnd(node))) && outerParent(node)?.type === 'MemberExpression';
 }
 
 function closing(node: Node, text: string): number {
-  return text.indexOf(')', node.range[1]) + 1;
+  return text.indexOf(')', nodeEnd(node)) + 1;
 }
 
 function consumerEdits(node: Node, parent: Node): TextEdit[] | undefined {
@@ -174,8 +174,8 @@ function consumerEdits(node: Node, parent: Node): TextEdit[] | undefined {
   if (name === 'size') return [replace(parent.property, 'length')];
   const call = outerParent(parent);
   if (call?.type !== 'CallExpression' || unwrap(call.callee) !== parent) return undefined;
-  if (name === 'first' && call.arguments.length === 0) return [replace(parent.property, 'at'), { start: call.range[1] - 1, end: call.range[1] - 1, text: '0' }];
-  if (name === 'last' && call.arguments.length === 0) return [replace(parent.property, 'at'), { start: call.range[1] - 1, end: call.range[1] - 1, text: '-1' }];
+  if (name === 'first' && call.arguments.length === 0) return [replace(parent.property, 'at'), { start: nodeEnd(call) - 1, end: nodeEnd(call) - 1, text: '0' }];
+  if (name === 'last' && call.arguments.length === 0) return [replace(parent.property, 'at'), { start: nodeEnd(call) - 1, end: nodeEnd(call) - 1, text: '-1' }];
   const callback = call.arguments[0];
   if (!callback || !isFunction(callback) || callback.params.length > 1) return undefined;
   if (sharedMethods.has(name)) return [];

@@ -1,7 +1,7 @@
 /** Owns the label of a text input: where it is written, and the edit that takes it away there. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { hasComment } from '../../src/ast/edits.js';
-import { builderChain, chainEnd, enclosingFunction, isFunction, outerParent, propertyOf, stringValue, unwrap, type Node } from '../../src/ast/nodes.js';
+import { builderChain, chainEnd, enclosingFunction, isFunction, type Node, nodeEnd, nodeStart, outerParent, propertyOf, stringValue, unwrap } from '../../src/ast/nodes.js';
 import type { TextEdit } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import type { TextInput } from './text-inputs.js';
@@ -35,7 +35,7 @@ export function movableLabel(input: TextInput, at: Node, context: Context): { te
   if (!inline && !staysTheSame(label, inner)) return no('The label is computed where the input is built, and may differ where the row is.');
   const removed = property ? removedProperty(property, data as TSESTree.ObjectExpression, context.text) : removedSetter(setters[0]!.call, context.text);
   if (!removed) return no('A comment stands in the way.');
-  return { text: context.text.slice(label.range[0], label.range[1]), removed, literal: inline || isConstant(label, context) };
+  return { text: context.text.slice(nodeStart(label), nodeEnd(label)), removed, literal: inline || isConstant(label, context) };
 }
 
 /** The uses of the variable that holds the input, all of them setters beside `at` itself; undefined where it is used for more. */
@@ -98,24 +98,24 @@ function staysTheSame(label: Node, at: Node): boolean {
 export function removedSetter(call: TSESTree.CallExpression, text: string): TextEdit | undefined {
   const callee = call.callee;
   // .setLabel('Name' /* at most 45 */)
-  if (callee.type !== 'MemberExpression' || hasComment(text, callee.property.range[1], call.range[1])) return undefined;
+  if (callee.type !== 'MemberExpression' || hasComment(text, nodeEnd(callee.property), nodeEnd(call))) return undefined;
   const statement = outerParent(call);
   if (statement?.type === 'ExpressionStatement' && callee.object.type === 'Identifier') return lineOf(statement, text);
-  const dot = text.lastIndexOf('.', callee.property.range[0]);
-  const between = text.slice(callee.object.range[1], dot);
+  const dot = text.lastIndexOf('.', nodeStart(callee.property));
+  const between = text.slice(nodeEnd(callee.object), dot);
   if (between.includes(')')) return undefined;
-  if (!hasComment(text, callee.object.range[1], dot)) return { start: callee.object.range[1], end: call.range[1], text: '' };
+  if (!hasComment(text, nodeEnd(callee.object), dot)) return { start: nodeEnd(callee.object), end: nodeEnd(call), text: '' };
   // After a comment that ends with its line only a line break or another comment may follow.
   const blank = /\s*$/.exec(between)![0].length;
-  const endsLine = /^[ \t]*(?:\/\/.*)?\r?\n/.test(text.slice(call.range[1]));
-  return { start: endsLine ? dot - blank : dot, end: call.range[1], text: '' };
+  const endsLine = /^[ \t]*(?:\/\/.*)?\r?\n/.test(text.slice(nodeEnd(call)));
+  return { start: endsLine ? dot - blank : dot, end: nodeEnd(call), text: '' };
 }
 
 /** A statement with its line, where it has one of its own. */
 function lineOf(statement: Node, text: string): TextEdit | undefined {
-  const start = text.lastIndexOf('\n', statement.range[0] - 1) + 1;
-  const tail = /^[ \t]*\r?\n/.exec(text.slice(statement.range[1]));
-  return tail && /^[ \t]*$/.test(text.slice(start, statement.range[0])) ? { start, end: statement.range[1] + tail[0].length, text: '' } : undefined;
+  const start = text.lastIndexOf('\n', nodeStart(statement) - 1) + 1;
+  const tail = /^[ \t]*\r?\n/.exec(text.slice(nodeEnd(statement)));
+  return tail && /^[ \t]*$/.test(text.slice(start, nodeStart(statement))) ? { start, end: nodeEnd(statement) + tail[0].length, text: '' } : undefined;
 }
 
 /** Cuts a property out of a literal together with its comma and, where it has one, its line. */
@@ -123,6 +123,6 @@ export function removedProperty(property: TSESTree.Property, object: TSESTree.Ob
   const position = object.properties.indexOf(property);
   const next = object.properties[position + 1];
   const previous = object.properties[position - 1];
-  const [start, end] = next ? [property.range[0], next.range[0]] : [previous?.range[1] ?? property.range[0], property.range[1]];
+  const [start, end] = next ? [nodeStart(property), nodeStart(next)] : [previous ? nodeEnd(previous) : nodeStart(property), nodeEnd(property)];
   return hasComment(text, start, end) ? undefined : { start, end, text: '' };
 }

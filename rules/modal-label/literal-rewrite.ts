@@ -1,7 +1,7 @@
 /** Owns turning a literal row with one literal text input into a literal label, as text edits. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { replace } from '../../src/ast/edits.js';
-import { isFunction, keyName, memberName, numberValue, outerParent, propertyOf, unwrap, type Node } from '../../src/ast/nodes.js';
+import { isFunction, keyName, memberName, type Node, nodeEnd, nodeStart, numberValue, outerParent, propertyOf, unwrap } from '../../src/ast/nodes.js';
 import { gate, type Context } from '../../src/inference/context.js';
 import { no, ordered, removedProperty, type Rewriting } from './label.js';
 import type { ModalRow } from './rows.js';
@@ -22,7 +22,7 @@ export function literalRewrite(row: ModalRow, context: Context): Rewriting {
   const kind = labelType(type.value, context);
   if (!kind) return no('The kind of the row is written in a way that has no label beside it.');
   const text = context.text;
-  const labelText = text.slice(label.range[0], label.range[1]);
+  const labelText = text.slice(nodeStart(label), nodeEnd(label));
   const removed = removedProperty(label, inner, text);
   if (!removed) return no('A comment stands in the way.');
   const why = !isInModal(object, context) ? 'The modal that takes the row could not be seen: nothing may read the components of the row on the way.' : allowedByTypes(context) ? undefined : 'The types in use may not know labels.';
@@ -31,10 +31,10 @@ export function literalRewrite(row: ModalRow, context: Context): Rewriting {
     why,
     edits: ordered([
       replace(unwrap(type.value), kind),
-      { start: components.range[0], end: list.range[0], text: `${labelText},${gapBefore(components, text)}component: ` },
-      { start: list.range[0], end: inner.range[0], text: '' },
+      { start: nodeStart(components), end: nodeStart(list), text: `${labelText},${gapBefore(components, text)}component: ` },
+      { start: nodeStart(list), end: nodeStart(inner), text: '' },
       removed,
-      { start: inner.range[1], end: list.range[1], text: '' },
+      { start: nodeEnd(inner), end: nodeEnd(list), text: '' },
     ]),
   };
 }
@@ -86,7 +86,7 @@ function isSent(modal: Node): boolean {
 
 /** What parts a property from one before it: the line break and the indentation where it starts a line, a space elsewhere. */
 function gapBefore(property: Node, text: string): string {
-  return /\r?\n[ \t]*$/.exec(text.slice(0, property.range[0]))?.[0] ?? ' ';
+  return /\r?\n[ \t]*$/.exec(text.slice(0, nodeStart(property)))?.[0] ?? ' ';
 }
 
 /** A text input in the library's own form in TypeScript, where the types ask for a label that may not be there. */
@@ -103,5 +103,5 @@ export function labelType(node: Node, context: Context): string | undefined {
   const name = { ActionRow: 'Label', ACTION_ROW: 'LABEL' }[inner.property.name];
   // Without a version to go by, the number stands for a member that the enum may not have yet.
   if (name && !context.inference.witness.models.some((model) => model.modalLabels ?? (model.modalLabelTypes && gate(context.project, model.modalLabelTypes).open))) return '18';
-  return name && `${context.text.slice(inner.object.range[0], inner.object.range[1])}.${name}`;
+  return name && `${context.text.slice(nodeStart(inner.object), nodeEnd(inner.object))}.${name}`;
 }

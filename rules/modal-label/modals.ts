@@ -1,6 +1,6 @@
 /** Owns which expressions are modals, and which calls put components into one. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { builderChain, enclosingFunction, isFunction, keyName, memberName, outerParent, unwrap, type Node } from '../../src/ast/nodes.js';
+import { builderChain, enclosingFunction, isFunction, keyName, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../../src/ast/nodes.js';
 import type { Evidence } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import { weaker } from '../../src/inference/value.js';
@@ -107,7 +107,7 @@ export function modalAround(node: Node, context: Context, depth = 0): { call?: T
 
 /** Every `this.row` of a field. */
 export function usesOfField(field: TSESTree.PropertyDefinition, context: Context): Node[] {
-  return context.index.all('MemberExpression').filter((member) => member.object.type === 'ThisExpression' && memberName(member) === keyName(field) && member.range[0] >= field.parent.range[0] && member.range[1] <= field.parent.range[1]);
+  return context.index.all('MemberExpression').filter((member) => member.object.type === 'ThisExpression' && memberName(member) === keyName(field) && nodeStart(member) >= nodeStart(field.parent) && nodeEnd(member) <= nodeEnd(field.parent));
 }
 
 /** What a function of the file makes, where every call of it goes into a modal. No call is named: there may be several. */
@@ -145,7 +145,7 @@ export const saysRows = /\b(?:API)?ActionRow\w*<\s*(?:\w+\.)?(?:API)?(?:TextInpu
 
 /** Whether a type written around a node says that it is a row of a modal: `APIActionRowComponent<APITextInputComponent>`, `ActionRowData<ModalActionRowComponentData>`. */
 export function saysModalRow(node: Node, context: Context): boolean {
-  const written = (at: Node | undefined | null): boolean => at !== undefined && at !== null && saysRows.test(context.text.slice(...at.range));
+  const written = (at: Node | undefined | null): boolean => at !== undefined && at !== null && saysRows.test(nodeText(at, context.text));
   let at: Node = node;
   for (let parent = at.parent as Node | undefined; parent && unwrap(parent) !== parent; at = parent, parent = parent.parent as Node | undefined) if ('typeAnnotation' in parent && written(parent.typeAnnotation)) return true;
   const holder = outerParent(node);

@@ -1,7 +1,7 @@
 /** Owns turning a row that a builder makes into a label, together with all rows of the same call, as text edits; says why not where it can't. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { replace } from '../../src/ast/edits.js';
-import { builderChain, enclosingFunction, isFunction, keyName, memberName, outerParent, propertyOf, unwrap, type Node } from '../../src/ast/nodes.js';
+import { builderChain, enclosingFunction, isFunction, keyName, memberName, type Node, nodeEnd, nodeStart, outerParent, propertyOf, unwrap } from '../../src/ast/nodes.js';
 import type { TextEdit } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import { exchangedImport } from './imports.js';
@@ -179,18 +179,18 @@ function rowEdits(row: ModalRow, context: Context, builders: LabelBuilders): Row
   if (fromData) {
     const property = propertyOf(data, 'components')!;
     edits.push(
-      { start: root.range[0], end: property.value.range[0], text: `new ${placeholder}().setLabel(${label.text}).${builders.set}(` },
+      { start: nodeStart(root), end: nodeStart(property.value), text: `new ${placeholder}().setLabel(${label.text}).${builders.set}(` },
       ...brackets,
-      { start: property.value.range[1], end: root.range[1], text: ')' },
+      { start: nodeEnd(property.value), end: nodeEnd(root), text: ')' },
     );
-    return /\/\/|\/\*/.test(context.text.slice(root.range[0], property.value.range[0])) ? no('A comment stands in the way.') : { edits, gone, root, literal: label.literal };
+    return /\/\/|\/\*/.test(context.text.slice(nodeStart(root), nodeStart(property.value))) ? no('A comment stands in the way.') : { edits, gone, root, literal: label.literal };
   }
   const callee = unwrap(filling!.callee) as TSESTree.MemberExpression;
   if (calls.some((link) => link.call !== filling) || (calls.length === 0 && !isAlone(filling!))) return no('The row is filled in more than one step.');
-  const gap = /\s*$/.exec(context.text.slice(callee.object.range[1], context.text.lastIndexOf('.', callee.property.range[0])))?.[0] ?? '';
+  const gap = /\s*$/.exec(context.text.slice(nodeEnd(callee.object), context.text.lastIndexOf('.', nodeStart(callee.property))))?.[0] ?? '';
   const set = `.setLabel(${label.text})`;
-  if (calls.length > 0) edits.push({ start: root.range[0], end: root.range[1], text: `new ${placeholder}()${gap}${set}` }, replace(callee.property, builders.set));
-  else edits.push({ start: root.range[0], end: root.range[1], text: `new ${placeholder}()` }, replace(callee.property, `setLabel(${label.text}).${builders.set}`));
+  if (calls.length > 0) edits.push({ start: nodeStart(root), end: nodeEnd(root), text: `new ${placeholder}()${gap}${set}` }, replace(callee.property, builders.set));
+  else edits.push({ start: nodeStart(root), end: nodeEnd(root), text: `new ${placeholder}()` }, replace(callee.property, `setLabel(${label.text}).${builders.set}`));
   return { edits: [...edits, ...brackets], gone, root, literal: label.literal };
 }
 
@@ -202,10 +202,10 @@ function isAlone(call: TSESTree.CallExpression): boolean {
 
 /** Takes the brackets off a list of one, with its trailing comma. */
 function unbracketed(list: TSESTree.ArrayExpression, single: Node, text: string): TextEdit[] {
-  const tail = text.slice(single.range[1], list.range[1]);
+  const tail = text.slice(nodeEnd(single), nodeEnd(list));
   return [
-    { start: list.range[0], end: list.range[0] + 1, text: '' },
-    { start: single.range[1], end: list.range[1], text: tail.slice(0, -1).replace(/^(\s*),/, '$1') },
+    { start: nodeStart(list), end: nodeStart(list) + 1, text: '' },
+    { start: nodeEnd(single), end: nodeEnd(list), text: tail.slice(0, -1).replace(/^(\s*),/, '$1') },
   ];
 }
 

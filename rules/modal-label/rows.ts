@@ -1,6 +1,6 @@
 /** Owns where a text input is put into an action row, or into a modal directly, which wraps it in one. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { builderChain, chainEnd, isFunction, memberName, propertyOf, unwrap, type Node } from '../../src/ast/nodes.js';
+import { builderChain, chainEnd, isFunction, memberName, type Node, nodeStart, nodeText, propertyOf, unwrap } from '../../src/ast/nodes.js';
 import type { Question } from '../../src/facts.js';
 import type { Evidence } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
@@ -32,7 +32,7 @@ const inputTypes = /^(TextInputBuilder|TextInputComponent|TextInput|ModalActionR
 export function findRows(inputs: readonly TextInput[], context: Context): ModalRow[] {
   const rows = [...builderRows(inputs, context), ...literalRows(inputs, context), ...directInputs(inputs, context), ...madeRows(context), ...typedModals(context), ...elementRows(context)];
   const places = new Set<number>();
-  return rows.sort((a, b) => a.node.range[0] - b.node.range[0]).filter(({ node }) => !places.has(node.range[0]) && places.add(node.range[0]));
+  return rows.sort((a, b) => nodeStart(a.node) - nodeStart(b.node)).filter(({ node }) => !places.has(nodeStart(node)) && places.add(nodeStart(node)));
 }
 
 function* builderRows(inputs: readonly TextInput[], context: Context): Iterable<ModalRow> {
@@ -148,7 +148,7 @@ function* typedModals(context: Context): Iterable<ModalRow> {
     const first = made.arguments[0];
     if (!first || unwrap(first).type === 'ObjectExpression') continue;
     const evidence = modalEvidence(made, context);
-    if (evidence && saysRows.test(context.text.slice(...first.range))) yield { kind: 'direct', node: made, inputs: [], evidence, fillings: [] };
+    if (evidence && saysRows.test(nodeText(first, context.text))) yield { kind: 'direct', node: made, inputs: [], evidence, fillings: [] };
   }
 }
 

@@ -1,7 +1,7 @@
 /** Owns turning a row with one select menu in a modal into a label around it, in builders and in literals. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { hasComment, replace } from '../../src/ast/edits.js';
-import { builderChain, propertyOf, stringValue, unwrap, type Node } from '../../src/ast/nodes.js';
+import { builderChain, type Node, nodeEnd, nodeStart, nodeText, propertyOf, stringValue, unwrap } from '../../src/ast/nodes.js';
 import type { TextEdit } from '../../src/finding.js';
 import { gate, type Context } from '../../src/inference/context.js';
 import { exchangedImport } from '../modal-label/imports.js';
@@ -36,14 +36,14 @@ export function menuInLabel(root: TSESTree.NewExpression, whole: Node, context: 
   const { builders } = since;
   if (builders?.set !== 'setTextInputComponent') return none('The library puts a menu into a label in another way.');
   const brought = exchangedImport(root, [root.callee, ...(root.typeArguments ? [root.typeArguments] : [])], context, builders);
-  if (!brought || hasComment(context.text, root.range[0], given!.range[0])) return none('The label could not be brought in, or a comment stands in the way.');
-  const gap = /\s*$/.exec(context.text.slice(root.range[1], context.text.lastIndexOf('.', link.member.property.range[0])))![0];
+  if (!brought || hasComment(context.text, nodeStart(root), nodeStart(given!))) return none('The label could not be brought in, or a comment stands in the way.');
+  const gap = /\s*$/.exec(context.text.slice(nodeEnd(root), context.text.lastIndexOf('.', nodeStart(link.member.property))))![0];
   return {
     edits: [
       ...brought.edits,
-      { start: root.range[0], end: root.range[1], text: `new ${brought.written}()${gap}.setLabel(${labelText(menu.told, context)})` },
+      { start: nodeStart(root), end: nodeEnd(root), text: `new ${brought.written}()${gap}.setLabel(${labelText(menu.told, context)})` },
       replace(link.member.property, `set${setter}SelectMenuComponent`),
-      ...(list?.type === 'ArrayExpression' ? [{ start: list.range[0], end: single.range[0], text: '' }, { start: single.range[1], end: list.range[1], text: '' }] : []),
+      ...(list?.type === 'ArrayExpression' ? [{ start: nodeStart(list), end: nodeStart(single), text: '' }, { start: nodeEnd(single), end: nodeEnd(list), text: '' }] : []),
     ].sort((a, b) => a.start - b.start),
     why: byPerson,
   };
@@ -60,12 +60,12 @@ export function literalInLabel(object: TSESTree.ObjectExpression, context: Conte
   const single = list.type === 'ArrayExpression' && list.elements.length === 1 ? list.elements[0] : undefined;
   const menu = single && single.type !== 'SpreadElement' ? componentOf(single, context) : undefined;
   const kind = labelType(type.value, context);
-  if (!menu || !single || !kind || hasComment(context.text, components.range[0], single.range[0]) || hasComment(context.text, single.range[1], list.range[1])) return none('The row holds more than one thing, or is written in a way that has no label beside it.');
+  if (!menu || !single || !kind || hasComment(context.text, nodeStart(components), nodeStart(single)) || hasComment(context.text, nodeEnd(single), nodeEnd(list))) return none('The row holds more than one thing, or is written in a way that has no label beside it.');
   return {
     edits: [
       replace(type.value, kind),
-      { start: components.range[0], end: single.range[0], text: `label: ${labelText(menu.told, context)}, component: ` },
-      { start: single.range[1], end: list.range[1], text: '' },
+      { start: nodeStart(components), end: nodeStart(single), text: `label: ${labelText(menu.told, context)}, component: ` },
+      { start: nodeEnd(single), end: nodeEnd(list), text: '' },
     ],
     why: byPerson,
   };
@@ -76,7 +76,7 @@ function labelText(told: readonly Told[], context: Context): string {
   for (const name of ['placeholder', 'customId', 'customID']) {
     const value = told.find((one) => one.name === name)?.value;
     const text = value && stringValue(value);
-    if (text && text.length <= 45) return context.text.slice(...value.range);
+    if (text && text.length <= 45) return nodeText(value, context.text);
   }
   return "'Choose'";
 }

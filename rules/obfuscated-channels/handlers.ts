@@ -1,6 +1,6 @@
 /** Owns the handlers of channel events that show or compare what the platform empties for channels that the bot cannot view. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, isWithin, keyName, memberName, outerParent, propertyOf, unwrap, type FunctionNode, type Node } from '../../src/ast/nodes.js';
+import { type FunctionNode, isFunction, isWithin, keyName, memberName, type Node, nodeText, outerParent, propertyOf, unwrap } from '../../src/ast/nodes.js';
 import type { Evidence } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import { channelDispatches } from './dispatches.js';
@@ -109,7 +109,7 @@ function fileHandler(context: Context): FunctionNode | undefined {
   for (const assignment of context.index.all('AssignmentExpression')) {
     const left = unwrap(assignment.left);
     if (left.type !== 'MemberExpression') continue;
-    const text = context.text.slice(...left.range);
+    const text = nodeText(left, context.text);
     const handler = /^(module\.exports|exports|module\.exports\.(execute|run|exec|handle|handler|default)|exports\.(execute|run|exec|handle|handler|default))$/.test(text) ? functionOf(assignment.right, context) : undefined;
     if (handler) found.push(handler);
     const right = unwrap(assignment.right);

@@ -1,6 +1,6 @@
 /** Owns which reads of a channel tell a hidden one from a visible one, and which tests keep hidden channels out. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, isWithin, keyName, memberName, outerParent, unwrap, type FunctionNode, type Node } from '../../src/ast/nodes.js';
+import { type FunctionNode, isFunction, isWithin, keyName, memberName, type Node, nodeText, outerParent, unwrap } from '../../src/ast/nodes.js';
 import type { Context } from '../../src/inference/context.js';
 
 type Variable = NonNullable<ReturnType<Context['inference']['bindings']['variable']>>;
@@ -20,7 +20,7 @@ const ownGuards = /\b(viewable|isSendable)\b|OBFUSCATED|[Oo]bfuscated|1n?\s*<<\s
 
 /** Whether an expression keeps channels out that the bot cannot view. */
 export function isGuard(node: Node, context: Context): boolean {
-  return guards.test(context.text.slice(...node.range));
+  return guards.test(nodeText(node, context.text));
 }
 
 /** Whether a body tests its channel before it goes on: `if (!channel.viewable) continue`. `own` asks for a test of the bot's own view, since a handler also compares the permissions of others. */
@@ -31,7 +31,7 @@ export function hasGuard(pattern: Node, body: Node, context: Context, own = fals
   return aliasesOf(variable, context).flatMap((alias) => context.inference.bindings.uses(alias)).some((use) => {
     for (let at: Node = use, up = outerParent(at); up && isWithin(up, body); at = up, up = outerParent(up)) {
       const isTest = ((up.type === 'IfStatement' || up.type === 'ConditionalExpression') && unwrap(up.test) === at) || (up.type === 'LogicalExpression' && up.operator === '&&' && unwrap(up.left) === at);
-      if (isTest) return (own ? ownGuards : guards).test(context.text.slice(...at.range));
+      if (isTest) return (own ? ownGuards : guards).test(nodeText(at, context.text));
       if (up.type.endsWith('Statement')) return false;
     }
     return false;

@@ -1,6 +1,6 @@
 /** Owns what is done with a list of channels, and whether a channel that the bot cannot view makes a difference to it. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, keyName, memberName, outerParent, stringValue, unwrap, type FunctionNode, type Node } from '../../src/ast/nodes.js';
+import { type FunctionNode, isFunction, keyName, memberName, type Node, nodeText, outerParent, stringValue, unwrap } from '../../src/ast/nodes.js';
 import type { Context } from '../../src/inference/context.js';
 import type { ChannelList } from './lists.js';
 import { functionOf, hasGuard, isGuard, loopPattern, readsOf } from './reads.js';
@@ -211,7 +211,7 @@ class Walk {
     let at: Node = call;
     for (let up = outerParent(at); up && !isFunction(up); at = up, up = outerParent(up)) {
       if (up.type !== 'IfStatement') continue;
-      if (up.test === at && /\.(delete|destroy|remove|deleteOne|deleteMany|findOneAndDelete|findOneAndRemove)\w*\(/.test(this.#context.text.slice(...up.consequent.range))) this.#add('missing');
+      if (up.test === at && /\.(delete|destroy|remove|deleteOne|deleteMany|findOneAndDelete|findOneAndRemove)\w*\(/.test(nodeText(up.consequent, this.#context.text))) this.#add('missing');
       return;
     }
   }

@@ -1,4 +1,5 @@
 /** Owns what is said and written at a permission that no longer suffices. */
+import { nodeStart, nodeEnd } from '../../src/ast/nodes.js';
 import type { Check } from '../../src/changes/schema.js';
 import type { Draft } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
@@ -39,8 +40,8 @@ export function tokenDraft(check: SplitCheck, token: PermissionUse, both: boolea
         ? `This asks the member for ${title(check.from)}, which is not the permission for this ${when}: the bot needs ${title(check.to)} for this, and members are given it separately. Ask for ${check.to}, so that people who may do it by hand may do it here.`
         : `${alone}: whoever does this needs ${title(check.to)}, the bot above all. ${ask}, of the bot and of members who may do it by hand.`;
   return {
-    start: token.node.range[0],
-    end: token.node.range[1],
+    start: nodeStart(token.node),
+    end: nodeEnd(token.node),
     evidence: call ? token.evidence : 'convention',
     subject,
     // A command gated by the member's old permission goes on working: only the bot's own permission breaks.

@@ -1,6 +1,6 @@
 /** Owns how far a permission that code names speaks for: its function, its branch of a switch, its command, or the whole file. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { enclosingFunction, isFunction, isWithin, keyName, memberName, propertyOf, unwrap, type FunctionNode, type Node } from '../../src/ast/nodes.js';
+import { enclosingFunction, type FunctionNode, isFunction, isWithin, keyName, memberName, type Node, nodeStart, propertyOf, unwrap } from '../../src/ast/nodes.js';
 import type { Context } from '../../src/inference/context.js';
 import type { PermissionUse } from '../../src/inference/permissions.js';
 
@@ -26,7 +26,7 @@ export function covers(token: PermissionUse, place: Node, context: Context): boo
 function calledWithin(place: Node, reach: Node, check: Node, context: Context): boolean {
   for (let at = enclosingFunction(place); at; at = enclosingFunction(at)) {
     const holder = at;
-    if (context.index.all('CallExpression').some((call) => call.range[0] > check.range[0] && isWithin(call, reach) && !isWithin(call, holder) && context.inference.calls.functionOf(call.callee) === holder)) return true;
+    if (context.index.all('CallExpression').some((call) => nodeStart(call) > nodeStart(check) && isWithin(call, reach) && !isWithin(call, holder) && context.inference.calls.functionOf(call.callee) === holder)) return true;
   }
   return false;
 }

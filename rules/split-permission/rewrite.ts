@@ -1,7 +1,7 @@
 /** Owns writing a split permission where the old one stands: by its name, or as the bit itself where the library has no name for it yet. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { insertAt, replace } from '../../src/ast/edits.js';
-import { memberNames, outerParent, unwrap, type Node } from '../../src/ast/nodes.js';
+import { memberNames, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../../src/ast/nodes.js';
 import type { TextEdit } from '../../src/finding.js';
 import { gate, type Context } from '../../src/inference/context.js';
 import { namedSince, spell, type PermissionUse } from '../../src/inference/permissions.js';
@@ -25,7 +25,7 @@ export function askFor(to: Permission, token: PermissionUse, both: boolean, libr
   const borrows = checks?.borrowed && gate(context.project, checks.borrowed);
   const since = namedSince(to, library, borrows !== undefined && !borrows.open && !borrows.unknown);
   const open = since && gate(context.project, since);
-  const old = context.text.slice(...token.node.range);
+  const old = nodeText(token.node, context.text);
   if (open?.open) return { edits: placed(old.replace(/[A-Za-z_]+(?=['"`\])\s]*$)/, spell(to, token.form)), token, both, library, context), why: said };
   const closed = open ? open.why : `${library || 'The library'} has no name for ${to}; test the bit itself, \`${spell(to, 'bits')}\`.`;
   if (open && !open.open && open.unknown) return { edits: [], why: closed };
@@ -59,12 +59,12 @@ function placed(written: string, token: PermissionUse, both: boolean, library: s
   const { node } = token;
   if (!both && token.role !== 'invite' && token.role !== 'overwrite') return [replace(node, written)];
   const parent = outerParent(node);
-  if (parent?.type === 'ArrayExpression') return [insertAt(node.range[1], `, ${written}`)];
-  if (parent?.type === 'BinaryExpression' && parent.operator === '|') return [insertAt(node.range[1], ` | ${written}`)];
+  if (parent?.type === 'ArrayExpression') return [insertAt(nodeEnd(node), `, ${written}`)];
+  if (parent?.type === 'BinaryExpression' && parent.operator === '|') return [insertAt(nodeEnd(node), ` | ${written}`)];
   // { ManageMessages: true }
-  if (parent?.type === 'Property' && parent.key === node) return /^[A-Za-z_]\w*$/.test(written) || /^['"]/.test(written) ? [insertAt(parent.range[1], `, ${written}: ${context.text.slice(...parent.value.range)}`)] : [];
+  if (parent?.type === 'Property' && parent.key === node) return /^[A-Za-z_]\w*$/.test(written) || /^['"]/.test(written) ? [insertAt(nodeEnd(parent), `, ${written}: ${nodeText(parent.value, context.text)}`)] : [];
   if (parent?.type !== 'CallExpression' || calledName(parent) !== 'has') return [];
   const several = checksOf(library, context)?.several;
-  if (several === 'arguments') return [insertAt(node.range[1], `, ${written}`)];
-  return several === 'list' ? [insertAt(node.range[0], '['), insertAt(node.range[1], `, ${written}]`)] : [];
+  if (several === 'arguments') return [insertAt(nodeEnd(node), `, ${written}`)];
+  return several === 'list' ? [insertAt(nodeStart(node), '['), insertAt(nodeEnd(node), `, ${written}]`)] : [];
 }

@@ -2,7 +2,7 @@
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/types';
 import { NodeIndex } from '../ast/node-index.js';
-import { stringValue } from '../ast/nodes.js';
+import { nodeEnd, nodeStart, stringValue } from '../ast/nodes.js';
 import type { Change } from '../changes/index.js';
 import type { Check, Phase } from '../changes/schema.js';
 import { enforcedWords, phaseAt } from '../changes/timeline.js';
@@ -95,7 +95,7 @@ export function factsOf(unit: Unit, options: AnalyzeOptions): FileFacts {
   // What was not looked for counts with what it takes from other files.
   const { foreign } = context.shared!();
   for (const finding of found.findings) {
-    const taken = askingPrograms.has(finding.change) ? foreign.flatMap(({ node, as }, index) => ((as === 'call' || as === 'part') && node.range[0] >= finding.start && node.range[1] <= finding.end ? [index] : [])) : [];
+    const taken = askingPrograms.has(finding.change) ? foreign.flatMap(({ node, as }, index) => ((as === 'call' || as === 'part') && nodeStart(node) >= finding.start && nodeEnd(node) <= finding.end ? [index] : [])) : [];
     if (taken.length > 0) found.pending.push({ finding, question: { ask: 'form', exports: [], foreign: taken } });
   }
   const { pending } = found;

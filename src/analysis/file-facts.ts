@@ -6,7 +6,7 @@ import type { Context } from '../inference/context.js';
 import type { ForeignUse } from '../inference/foreign.js';
 import type { PermissionUse } from '../inference/permissions.js';
 import type { Operation } from '../platform/operations.js';
-import type { Node } from '../ast/nodes.js';
+import { type Node, nodeEnd, nodeStart } from '../ast/nodes.js';
 
 /** What the checks that ask other files speak of. */
 export interface Spoken {
@@ -35,7 +35,7 @@ export function fileFacts(context: Context, spoken: Spoken, asking?: ReadonlySet
   const { foreign } = shared;
   // Who only uses what others export counts as one that asks for nothing.
   if (operations.length + permissions.length === 0 && !hasForms) {
-    const plain = foreign.filter(({ as }) => as === 'call').map(({ module, name, as, node }): ForeignFact => ({ module, name, as, start: node.range[0], end: node.range[1], guards: [], covers: { operations: [], foreign: [] } }));
+    const plain = foreign.filter(({ as }) => as === 'call').map(({ module, name, as, node }): ForeignFact => ({ module, name, as, start: nodeStart(node), end: nodeEnd(node), guards: [], covers: { operations: [], foreign: [] } }));
     return plain.length > 0 ? { foreign: plain } : {};
   }
   const asked = permissions.filter(({ role }) => role === 'guard' || role === 'gating' || role === 'metadata');
@@ -43,13 +43,13 @@ export function fileFacts(context: Context, spoken: Spoken, asking?: ReadonlySet
   const foreignFact = (use: ForeignUse): ForeignFact => {
     const token = use.as === 'permission' ? (use.place as PermissionUse) : undefined;
     const holder = use.as === 'base' ? (use.node.parent as Node) : undefined;
-    const isSpokenFor = (place: Node): boolean => (token ? covers(token, place, context) : holder !== undefined && place.range[0] >= holder.range[0] && place.range[1] <= holder.range[1]);
+    const isSpokenFor = (place: Node): boolean => (token ? covers(token, place, context) : holder !== undefined && nodeStart(place) >= nodeStart(holder) && nodeEnd(place) <= nodeEnd(holder));
     return {
       module: use.module,
       name: use.name,
       as: use.as,
-      start: use.node.range[0],
-      end: use.node.range[1],
+      start: nodeStart(use.node),
+      end: nodeEnd(use.node),
       guards: use.as === 'call' ? indices(permissions, (one) => asked.includes(one) && covers(one, use.node, context)) : [],
       covers: token || holder ? { operations: indices(operations, ({ node }) => isSpokenFor(node)), foreign: indices(foreign, (other) => other.as === 'call' && isSpokenFor(other.node)) } : { operations: [], foreign: [] },
       ...(token?.role === 'invite' && { isInvite: true as const }),
@@ -66,8 +66,8 @@ export function fileFacts(context: Context, spoken: Spoken, asking?: ReadonlySet
   }));
   const facts: FileFacts = {};
   if (operations.length > 0)
-    facts.operations = operations.map(({ operation, library, evidence, node, name }) => ({ operation, library, evidence, start: (name ?? node).range[0], end: (name ?? node).range[1] }));
-  if (permissions.length > 0) facts.permissions = permissions.map(({ permission, role, subject, mask, node }) => ({ permission, role, ...(subject && { subject }), ...(mask !== undefined && { mask: true as const }), start: node.range[0], end: node.range[1] }));
+    facts.operations = operations.map(({ operation, library, evidence, node, name }) => ({ operation, library, evidence, start: nodeStart((name ?? node)), end: nodeEnd((name ?? node)) }));
+  if (permissions.length > 0) facts.permissions = permissions.map(({ permission, role, subject, mask, node }) => ({ permission, role, ...(subject && { subject }), ...(mask !== undefined && { mask: true as const }), start: nodeStart(node), end: nodeEnd(node) }));
   if (foreign.length > 0) facts.foreign = foreign.map(foreignFact);
   const telling = exported.filter((one) => one.operations.length + one.permissions.length + one.foreign.length > 0 || one.input || asking?.has(one.name));
   if (telling.length > 0) facts.exports = telling;

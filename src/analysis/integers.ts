@@ -1,4 +1,5 @@
 /** Owns findings at integers that ask for permissions, and at texts that tell people which they need, in whatever file: what the project does is known by then. */
+import { nodeText, nodeStart, nodeEnd } from '../ast/nodes.js';
 import { changes } from '../changes/index.js';
 import type { Change } from '../changes/schema.js';
 import { enforcedWords, phaseAt } from '../changes/timeline.js';
@@ -64,8 +65,8 @@ export function hintFindings(hints: readonly { change: string; start: number; en
 
 /** Texts of a parsed file that tell people of an old permission: strings, templates and the text of elements. */
 export function hintsIn(index: NodeIndex, text: string, options: Pick<AnalyzeOptions, 'extension'>): NonNullable<FileFacts['hints']> {
-  const nodes = [...index.all('Literal'), ...index.all('TemplateLiteral'), ...index.all('JSXText')].filter((node) => mayHint(text.slice(...node.range)));
-  return splitsOf(options).flatMap(({ change, check }) => nodes.flatMap((node) => (isHint(check, text.slice(...node.range)) ? [{ change: change.id, start: node.range[0], end: node.range[1] }] : [])));
+  const nodes = [...index.all('Literal'), ...index.all('TemplateLiteral'), ...index.all('JSXText')].filter((node) => mayHint(nodeText(node, text)));
+  return splitsOf(options).flatMap(({ change, check }) => nodes.flatMap((node) => (isHint(check, nodeText(node, text)) ? [{ change: change.id, start: nodeStart(node), end: nodeEnd(node) }] : [])));
 }
 
 /** Lines of a text that is no code which tell people of an old permission. */

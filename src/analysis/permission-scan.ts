@@ -4,7 +4,7 @@ import type { InviteFact } from '../facts.js';
 import { intentRequests } from '../inference/intents.js';
 import { invitesIn } from '../inference/invites.js';
 import { actionUses, intentUses } from '../inference/uses.js';
-import { enclosingFunction, memberName, outerParent, unwrap, type Node } from '../ast/nodes.js';
+import { enclosingFunction, memberName, type Node, nodeEnd, nodeStart, outerParent, unwrap } from '../ast/nodes.js';
 import type { Context } from '../inference/context.js';
 import type { Permission } from '../platform/permissions.js';
 import type { Action, PrivilegedIntent } from '../platform/requirements.js';
@@ -40,7 +40,7 @@ export function mayNeedPermissions(text: string): boolean {
 /** What one file says. `models`: the libraries that there are, the user's own included. */
 export function scanPermissions(unit: Unit, models?: Table['models']): PermissionScan {
   const context = contextOf(unit, false, models && { models });
-  const at = (node: Node): { start: number } => ({ start: node.range[0] });
+  const at = (node: Node): { start: number } => ({ start: nodeStart(node) });
   const { uses, unknown } = actionUses(context);
   const tokens = context.permissions();
   const invites = invitesIn(context.index, context.text);
@@ -63,7 +63,7 @@ function namedInvites(context: Context): PermissionScan['namedInvites'] {
     if (role !== 'invite') continue;
     // The permissions of one invite stand in one function.
     const owner = enclosingFunction(node);
-    const group = groups.get(owner) ?? { permissions: [], start: node.range[0] };
+    const group = groups.get(owner) ?? { permissions: [], start: nodeStart(node) };
     if (!group.permissions.includes(permission)) group.permissions.push(permission);
     groups.set(owner, group);
   }
@@ -78,7 +78,7 @@ function botWide(context: Context): PermissionScan['botWide'] {
   for (const { permission, role, node } of context.permissions()) {
     const holder = role === 'metadata' ? holderOf(node) : undefined;
     if (!holder) continue;
-    const group = groups.get(holder) ?? { permissions: [], start: node.range[0] };
+    const group = groups.get(holder) ?? { permissions: [], start: nodeStart(node) };
     if (!group.permissions.includes(permission)) group.permissions.push(permission);
     groups.set(holder, group);
   }
@@ -109,13 +109,13 @@ function isClient(node: Node): boolean {
 
 function computedInvites(context: Context, invites: readonly InviteFact[]): { start: number }[] {
   const found: { start: number }[] = [];
-  for (const part of context.index.all('TemplateElement')) if (!part.tail && /[?&]permissions=$/.test(part.value.cooked ?? '')) found.push({ start: part.range[0] });
+  for (const part of context.index.all('TemplateElement')) if (!part.tail && /[?&]permissions=$/.test(part.value.cooked ?? '')) found.push({ start: nodeStart(part) });
   for (const call of context.index.all('CallExpression')) {
     const callee = unwrap(call.callee);
     if (callee.type !== 'MemberExpression' || memberName(callee) !== 'generateInvite') continue;
     const owner = enclosingFunction(call);
-    const isTold = invites.some(({ start }) => start >= call.range[0] && start < call.range[1]) || context.permissions().some(({ role, node }) => role === 'invite' && ((node.range[0] >= call.range[0] && node.range[0] < call.range[1]) || (enclosingFunction(node) === owner)));
-    if (!isTold && call.arguments.length > 0) found.push({ start: call.range[0] });
+    const isTold = invites.some(({ start }) => start >= nodeStart(call) && start < nodeEnd(call)) || context.permissions().some(({ role, node }) => role === 'invite' && ((nodeStart(node) >= nodeStart(call) && nodeStart(node) < nodeEnd(call)) || (enclosingFunction(node) === owner)));
+    if (!isTold && call.arguments.length > 0) found.push({ start: nodeStart(call) });
   }
   return found;
 }

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import type { TextEdit } from '../finding.js';
 import type { NodeIndex } from './node-index.js';
-import { stringValue, type Node } from './nodes.js';
+import { type Node, nodeEnd, nodeStart, nodeText, stringValue } from './nodes.js';
 
 /** How a brought name is written, and the edits that bring it in. */
 export interface Brought {
@@ -57,11 +57,11 @@ function requiredModule(node: Node | null | undefined): string | undefined {
 
 /** Inserts a name behind an entry of a list, on a line of its own where the list is written so. */
 export function behind(node: Node, name: string, text: string): TextEdit {
-  const lineStart = text.lastIndexOf('\n', node.range[0] - 1) + 1;
-  const indent = text.slice(lineStart, node.range[0]);
+  const lineStart = text.lastIndexOf('\n', nodeStart(node) - 1) + 1;
+  const indent = text.slice(lineStart, nodeStart(node));
   const ownLine = lineStart > 0 && /^[ \t]*$/.test(indent);
   const written = ownLine ? `,${lineEnd(text, lineStart)}${indent}${name}` : `, ${name}`;
-  return { start: node.range[1], end: node.range[1], text: written };
+  return { start: nodeEnd(node), end: nodeEnd(node), text: written };
 }
 
 function lineEnd(text: string, lineStart: number): string {
@@ -74,15 +74,15 @@ function ownImport(name: string, module: string, index: NodeIndex, text: string)
   const loads = index.all('VariableDeclaration').filter((declaration) => declaration.parent.type === 'Program' && declaration.declarations.every(({ init }) => requiredModule(init) !== undefined));
   const last = (declarations.length > 0 ? declarations : loads).at(-1);
   if (!last) return undefined;
-  const written = text.slice(...last.range);
+  const written = nodeText(last, text);
   const quote = /(['"])[^'"]*\1[^'"]*$/.exec(written)?.[1] ?? "'";
   const end = written.endsWith(';') ? ';' : '';
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const line = last.type === 'ImportDeclaration' ? `import { ${name} } from ${quote}${module}${quote}${end}` : `${(last as TSESTree.VariableDeclaration).kind} { ${name} } = require(${quote}${module}${quote})${end}`;
   // What stands behind it on its line stays there.
-  const tail = /^[^\r\n]*/.exec(text.slice(last.range[1]))![0];
+  const tail = /^[^\r\n]*/.exec(text.slice(nodeEnd(last)))![0];
   if (!/^[ \t]*(?:\/\/.*)?$/.test(tail)) return undefined;
-  const at = last.range[1] + tail.length;
+  const at = nodeEnd(last) + tail.length;
   return { start: at, end: at, text: `${newline}${line}` };
 }
 
@@ -102,17 +102,17 @@ function cutFrom(holder: Node, gone: ReadonlySet<Node>, text: string): TextEdit[
   const last = list.findLastIndex((one) => !gone.has(one));
   if (last < 0) return holder.type === 'ImportDeclaration' && holder.importKind === 'type' ? [wholeLine(holder, text)] : [];
   const edits: TextEdit[] = [];
-  for (const [index, one] of list.entries()) if (gone.has(one) && index < last) edits.push({ start: one.range[0], end: list[index + 1]!.range[0], text: '' });
+  for (const [index, one] of list.entries()) if (gone.has(one) && index < last) edits.push({ start: nodeStart(one), end: nodeStart(list[index + 1]!), text: '' });
   if (last < list.length - 1) {
     const kept = list[last]!;
     // import Discord, { Client } from 'discord.js'
-    const end = kept.type === 'ImportDefaultSpecifier' ? text.indexOf('}', list.at(-1)!.range[1]) + 1 : list.at(-1)!.range[1];
-    edits.push({ start: kept.range[1], end, text: '' });
+    const end = kept.type === 'ImportDefaultSpecifier' ? text.indexOf('}', nodeEnd(list.at(-1)!)) + 1 : nodeEnd(list.at(-1)!);
+    edits.push({ start: nodeEnd(kept), end, text: '' });
   }
   return edits;
 }
 
 function wholeLine(node: Node, text: string): TextEdit {
-  const tail = /^[ \t]*\r?\n/.exec(text.slice(node.range[1]))?.[0] ?? '';
-  return { start: node.range[0], end: node.range[1] + tail.length, text: '' };
+  const tail = /^[ \t]*\r?\n/.exec(text.slice(nodeEnd(node)))?.[0] ?? '';
+  return { start: nodeStart(node), end: nodeEnd(node) + tail.length, text: '' };
 }

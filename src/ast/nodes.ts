@@ -4,6 +4,26 @@ import type { TSESTree } from '@typescript-eslint/types';
 export type Node = TSESTree.Node;
 export type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression;
 
+/** Trees of oxc-parser say where a node is by `start` and `end`; those of linters by `range`, and not each of them by the others. */
+type Placed = Node & { start: number; end: number };
+
+/** Offset of the first character of a node. */
+export function nodeStart(node: Node): number {
+  const { range } = node as { range?: readonly [number, number] };
+  return range ? range[0] : (node as Placed).start;
+}
+
+/** Offset behind the last character of a node. */
+export function nodeEnd(node: Node): number {
+  const { range } = node as { range?: readonly [number, number] };
+  return range ? range[1] : (node as Placed).end;
+}
+
+/** The text of a node. `text` is that of its file. */
+export function nodeText(node: Node, text: string): string {
+  return text.slice(nodeStart(node), nodeEnd(node));
+}
+
 /** Takes off what does not change a value: `(x as T)`, `x!`, `<T>x`, `x satisfies T`, and the wrapper of an optional chain. */
 export function unwrap(node: Node): Node {
   for (;;) {
@@ -95,7 +115,7 @@ export function enclosingFunction(node: Node): FunctionNode | undefined {
 
 /** True when `inner` stands inside `outer` or is it. */
 export function isWithin(inner: Node, outer: Node): boolean {
-  return inner.range[0] >= outer.range[0] && inner.range[1] <= outer.range[1];
+  return nodeStart(inner) >= nodeStart(outer) && nodeEnd(inner) <= nodeEnd(outer);
 }
 
 /** The calls of a builder chain, first to last, and what they are called on: `new X().a(1).b(2)` gives root `new X()`, calls `a`, `b`. */

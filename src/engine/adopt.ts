@@ -1,17 +1,16 @@
-/** Owns the one walk over a fresh tree of oxc-parser: it sets parents and ranges, makes names of types quick to compare, and sorts the nodes by type. */
+/** Owns the one walk over a fresh tree of oxc-parser: it sets parents, makes names of types quick to compare, and sorts the nodes by type. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import { NodeIndex } from '../ast/node-index.js';
 import type { Node } from '../ast/nodes.js';
 
-type Bare = Node & { start: number; end: number };
 type Child = Node | null | undefined;
 
 /** Names of types as V8 keeps them once for all. What comes out of JSON are copies, which are compared letter by letter wherever `node.type` is asked. */
 const types = new Map(Object.keys(visitorKeys).map((type) => [type, type]));
 
 /**
- * Gives every node of `ast` its `parent` and `range`, which the parser would hand over as more text, and returns the index of all.
+ * Gives every node of `ast` its `parent`, which the parser does not hand over, and returns the index of all.
  * The order is that of `visitorKeys`. A loop, so that deep trees do not overflow the stack. The types that code consists of
  * nearly always are spelt out below: asking a table for the names of their children takes several times as long.
  */
@@ -21,14 +20,12 @@ export function adopt(ast: TSESTree.Program): NodeIndex {
   const one = (child: Child, parent: Node): void => {
     if (!child) return;
     (child as { parent: Node }).parent = parent;
-    child.range = [(child as Bare).start, (child as Bare).end];
     // More than a third of all nodes are names with nothing below, and nearly nobody asks for all of them.
     if (child.type !== 'Identifier' || child.typeAnnotation || child.decorators?.length) stack.push(child);
   };
   const all = (children: readonly Child[] | null | undefined, parent: Node): void => {
     if (children) for (let i = children.length - 1; i >= 0; i--) one(children[i], parent);
   };
-  ast.range = [(ast as Node as Bare).start, (ast as Node as Bare).end];
   while (stack.length > 0) {
     const node = stack.pop()!;
     const type = types.get(node.type) ?? node.type;

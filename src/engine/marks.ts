@@ -1,4 +1,5 @@
 /** Owns the comments that `fix --mark` leaves where a person has to decide: one a place, never a second time. */
+import { nodeStart, nodeEnd } from '../ast/nodes.js';
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Finding, TextEdit } from '../finding.js';
@@ -35,10 +36,10 @@ function lineAbove(program: Node, text: string, offset: number): { start: number
   let found: number | undefined;
   let within: number | undefined;
   const visit = (node: Node): void => {
-    if (offset < node.range[0] || offset >= node.range[1]) return;
+    if (offset < nodeStart(node) || offset >= nodeEnd(node)) return;
     // Inside of these, a line of its own would be text.
     if (node.type === 'TemplateLiteral' || node.type === 'JSXElement' || node.type === 'JSXFragment') return;
-    if (isPlace(node) && /^[ \t]*$/.test(text.slice(lineStart(text, node.range[0]), node.range[0]))) within = node.range[0];
+    if (isPlace(node) && /^[ \t]*$/.test(text.slice(lineStart(text, nodeStart(node)), nodeStart(node)))) within = nodeStart(node);
     found = within;
     for (const key of visitorKeys[node.type] ?? []) {
       const child = (node as unknown as Record<string, unknown>)[key] as Node | (Node | null)[] | null | undefined;

@@ -1,4 +1,4 @@
-/** Owns parsing with oxc-parser: trees with parents and ranges, scopes and comments, all in offsets of the text as it stands on disk. */
+/** Owns parsing with oxc-parser: trees with parents, scopes and comments, all in offsets of the text as it stands on disk. */
 import type { ScopeManager } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { NodeIndex } from '../ast/node-index.js';

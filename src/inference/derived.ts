@@ -2,7 +2,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { NodeIndex } from '../ast/node-index.js';
-import { isFunction, isWithin, memberName, unwrap, type Node } from '../ast/nodes.js';
+import { isFunction, isWithin, memberName, type Node, nodeEnd, nodeStart, unwrap } from '../ast/nodes.js';
 import type { Bindings } from './bindings.js';
 
 /** Methods that put their arguments into what they are called on. */
@@ -27,8 +27,8 @@ export class Derivation {
     this.#mentions = (node) => {
       const found = new Set<Variable>();
       for (const identifier of identifiers) {
-        if (identifier.range[0] < node.range[0]) continue;
-        if (identifier.range[0] >= node.range[1]) break;
+        if (nodeStart(identifier) < nodeStart(node)) continue;
+        if (nodeStart(identifier) >= nodeEnd(node)) break;
         const variable = bindings.variable(identifier);
         if (variable && isHolder(variable)) found.add(variable);
       }

@@ -1,6 +1,6 @@
 /** Owns what a file shares with the other files of its project: what it takes from them, and what they can take from it. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, isWithin, keyName, memberName, outerParent, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { isFunction, isWithin, keyName, memberName, type Node, nodeStart, outerParent, stringValue, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Bindings } from './bindings.js';
 import { isOwn } from './modules.js';
@@ -75,7 +75,7 @@ function foreignUses(index: NodeIndex, bindings: Bindings): ForeignUse[] {
       if (part && (made === undefined || part.node !== at)) found.push(part);
     }
   }
-  return found.sort((a, b) => a.node.range[0] - b.node.range[0]);
+  return found.sort((a, b) => nodeStart(a.node) - nodeStart(b.node));
 }
 
 /** Names that imports and requires of the project's own files bind. */

@@ -1,5 +1,5 @@
 /** Owns whether an expression can lack a value: it gives something at run time for every input, or may be undefined. */
-import { isFunction, memberName, unwrap, type Node } from '../ast/nodes.js';
+import { isFunction, memberName, type Node, nodeEnd, nodeStart, unwrap } from '../ast/nodes.js';
 import type { Bindings } from './bindings.js';
 
 /** Calls that always give a string, a number or null. */
@@ -59,8 +59,8 @@ function isTested(node: Node, bindings: Bindings): boolean {
   for (let up = at.parent as Node | undefined; up; at = up, up = up.parent as Node | undefined) {
     const branch = (up.type === 'IfStatement' || up.type === 'ConditionalExpression') && up.consequent === at ? up.test : up.type === 'LogicalExpression' && up.operator === '&&' && up.right === at ? up.left : undefined;
     if (branch && impliedBy(branch, node, bindings)) {
-      const [start, end] = at.range;
-      return !variable.references.some((reference) => reference.isWrite() && reference.identifier.range[0] >= start && reference.identifier.range[1] <= end);
+      const [start, end] = [nodeStart(at), nodeEnd(at)];
+      return !variable.references.some((reference) => reference.isWrite() && nodeStart(reference.identifier) >= start && nodeEnd(reference.identifier) <= end);
     }
     if (isFunction(up) && variable.references.some((reference) => reference.isWrite() && !reference.init)) return false;
   }

@@ -1,6 +1,6 @@
 /** Owns the question "which platform entity is this expression?" for one file, answered with evidence. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { memberNames, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { memberNames, type Node, nodeStart, nodeText, stringValue, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import { graphOf, hasClass, memberRefs, parseRef, type Graph } from '../libraries/graph.js';
 import type { LibraryModel } from '../libraries/model.js';
@@ -168,10 +168,10 @@ export class Inference {
 
   /** The type that JSDoc gives right before an expression: `/** @type {Role} *\/ (x)`. */
   documented(node: Node): Answer {
-    let end = node.range[0] - 1;
+    let end = nodeStart(node) - 1;
     while (end > 0 && /[\s(]/.test(this.text[end]!)) end--;
     if (this.text[end] !== '/' || this.text[end - 1] !== '*') return undefined;
-    const before = this.text.slice(Math.max(0, node.range[0] - 200), node.range[0]);
+    const before = this.text.slice(Math.max(0, nodeStart(node) - 200), nodeStart(node));
     const match = /\/\*\*\s*@type\s*\{([^}]*)\}\s*\*\/\s*\(?\s*$/.exec(before);
     return match ? this.readType(match[1]!, node, true) : undefined;
   }
@@ -270,7 +270,7 @@ export class Inference {
   #constructed(node: TSESTree.NewExpression): Answer {
     // new Map<string, Role>()
     if (node.typeArguments) {
-      const written = this.readType(`${this.text.slice(...node.callee.range)}${this.text.slice(...node.typeArguments.range)}`, node);
+      const written = this.readType(`${nodeText(node.callee, this.text)}${nodeText(node.typeArguments, this.text)}`, node);
       if (written !== undefined) return written;
     }
     const first = node.arguments[0];

@@ -1,5 +1,5 @@
 /** Owns where code, or a text that is no code, asks for permissions by an integer: in an invite link, in what makes one, in a command's gate. */
-import { keyName, memberName, outerParent, propertyOf, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { keyName, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, propertyOf, stringValue, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { InviteFact } from '../facts.js';
 
@@ -35,8 +35,8 @@ export function invitesIn(index: NodeIndex, text: string): InviteFact[] {
     if (number) found.push({ ...number, as, ...(command !== undefined && { command }) });
   };
   for (const node of [...index.all('Literal'), ...index.all('TemplateElement'), ...index.all('JSXText')]) {
-    const source = text.slice(...node.range);
-    if (source.includes('permissions=')) found.push(...linksIn(window(node, text), windowStart(node)).filter(({ start, end }) => start >= node.range[0] && end <= node.range[1]));
+    const source = nodeText(node, text);
+    if (source.includes('permissions=')) found.push(...linksIn(window(node, text), windowStart(node)).filter(({ start, end }) => start >= nodeStart(node) && end <= nodeEnd(node)));
   }
   for (const property of index.all('Property')) {
     const holder = property.parent.type === 'ObjectExpression' ? property.parent : undefined;
@@ -78,9 +78,9 @@ function integer(node: Node, text: string): Pick<InviteFact, 'bits' | 'start' | 
   const inner = unwrap(node);
   if (inner.type === 'CallExpression' && inner.callee.type === 'Identifier' && /^(BigInt|String|Number)$/.test(inner.callee.name) && inner.arguments[0]) return integer(inner.arguments[0], text);
   if (inner.type !== 'Literal') return undefined;
-  const match = /^(['"]?)(\d{1,20})(?:n|\1)$/.exec(text.slice(...inner.range));
-  if (!match) return /^\d{1,20}$/.test(text.slice(...inner.range)) ? { bits: text.slice(...inner.range), start: inner.range[0], end: inner.range[1] } : undefined;
-  const start = inner.range[0] + match[1]!.length;
+  const match = /^(['"]?)(\d{1,20})(?:n|\1)$/.exec(nodeText(inner, text));
+  if (!match) return /^\d{1,20}$/.test(nodeText(inner, text)) ? { bits: nodeText(inner, text), start: nodeStart(inner), end: nodeEnd(inner) } : undefined;
+  const start = nodeStart(inner) + match[1]!.length;
   return { bits: BigInt(match[2]!).toString(), start, end: start + match[2]!.length };
 }
 
@@ -92,11 +92,11 @@ function whole(node: Node): Node {
 }
 
 function window(node: Node, text: string): string {
-  return text.slice(...whole(node).range).replaceAll('\n', ' ');
+  return nodeText(whole(node), text).replaceAll('\n', ' ');
 }
 
 function windowStart(node: Node): number {
-  return whole(node).range[0];
+  return nodeStart(whole(node));
 }
 
 function isInviteArgument(object: Node): boolean {

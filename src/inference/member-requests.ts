@@ -1,6 +1,6 @@
 /** Owns which places of a file ask the gateway for all members of a guild. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { keyName, numberValue, propertyOf, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { keyName, type Node, nodeStart, numberValue, propertyOf, stringValue, unwrap } from '../ast/nodes.js';
 import type { Evidence } from '../finding.js';
 import type { Bindings } from './bindings.js';
 import type { Context } from './context.js';
@@ -43,7 +43,7 @@ export function memberRequests(context: Context): MemberRequest[] {
     const model = name === undefined ? undefined : witness.models.find((candidate) => candidate.clientOptions?.[name] === 'guild.members.requestAll');
     if (model) found.push({ via: 'option', place: property, node: property, evidence: witness.imports(model) ? 'flow' : 'convention' });
   }
-  return found.sort((a, b) => a.node.range[0] - b.node.range[0]);
+  return found.sort((a, b) => nodeStart(a.node) - nodeStart(b.node));
 }
 
 /** What says which guild a call is for: an argument before the options, a field of them, or the receiver. */

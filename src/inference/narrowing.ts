@@ -1,7 +1,7 @@
 /** Owns what the tests around a place say of a variable: `typeof x === 'string'`, `x instanceof Role`, `if (!(x instanceof Role)) return`. */
 import type { Reference, Variable } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { isFunction, type Node, nodeEnd, nodeStart, stringValue, unwrap } from '../ast/nodes.js';
 import type { LibraryModel } from '../libraries/model.js';
 import type { Bindings } from './bindings.js';
 import { other, type Answer } from './value.js';
@@ -67,7 +67,7 @@ export class Narrowing {
     if (!variable || !this.#tested.has(variable)) return [];
     let writes = this.#writes.get(variable);
     if (!writes) this.#writes.set(variable, (writes = variable.references.filter((one) => one.isWrite())));
-    return [...this.#factsAt(node, variable)].filter(({ since }) => !writes.some((one) => one.identifier.range[0] >= since && (one.writeExpr ?? one.identifier).range[1] <= node.range[0]));
+    return [...this.#factsAt(node, variable)].filter(({ since }) => !writes.some((one) => nodeStart(one.identifier) >= since && nodeEnd((one.writeExpr ?? one.identifier)) <= nodeStart(node)));
   }
 
   #isSame(one: Node, node: TSESTree.Identifier): boolean {
@@ -88,10 +88,10 @@ export class Narrowing {
     let at = node;
     for (let up = at.parent as Node | undefined; up && !isFunction(up); at = up, up = up.parent as Node | undefined) {
       if (up.type === 'IfStatement' || up.type === 'ConditionalExpression') {
-        if (up.test !== at) yield* parts(up.test, up.consequent === at, at.range[0]);
-      } else if (up.type === 'LogicalExpression' && up.right === at && up.operator !== '??') yield* parts(up.left, up.operator === '&&', at.range[0]);
+        if (up.test !== at) yield* parts(up.test, up.consequent === at, nodeStart(at));
+      } else if (up.type === 'LogicalExpression' && up.right === at && up.operator !== '??') yield* parts(up.left, up.operator === '&&', nodeStart(at));
       else if (up.type === 'BlockStatement' || up.type === 'Program') {
-        for (const fact of this.#leavingFacts(up).get(variable) ?? []) if (fact.since <= at.range[0]) yield fact;
+        for (const fact of this.#leavingFacts(up).get(variable) ?? []) if (fact.since <= nodeStart(at)) yield fact;
       }
     }
   }
@@ -103,7 +103,7 @@ export class Narrowing {
     const found = new Map<Variable, Fact[]>();
     for (const statement of block.body) {
       if (statement.type !== 'IfStatement' || statement.alternate || !leaves(statement.consequent)) continue;
-      for (const fact of parts(statement.test, false, statement.range[1])) {
+      for (const fact of parts(statement.test, false, nodeEnd(statement))) {
         const variable = this.#subject(fact.test);
         if (variable) found.set(variable, [...(found.get(variable) ?? []), fact]);
       }

@@ -1,6 +1,6 @@
 /** Owns the question "which operation of the platform is this call?", over library methods, route builders and written-out paths. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { memberNames, unwrap, type Node } from '../ast/nodes.js';
+import { memberNames, type Node, nodeEnd, nodeStart, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Evidence } from '../finding.js';
 import type { LibraryModel, Spelling } from '../libraries/model.js';
@@ -64,7 +64,7 @@ export class Operations {
       const use = this.#known.get(call);
       if (use && wanted.operations.has(use.operation)) uses.push(use);
     }
-    return uses.sort((a, b) => a.node.range[0] - b.node.range[0]);
+    return uses.sort((a, b) => nodeStart(a.node) - nodeStart(b.node));
   }
 
   #fromRequests(): { uses: readonly OperationUse[]; places: ReadonlySet<Node> } {
@@ -81,7 +81,7 @@ export class Operations {
     if (this.#inference.witness.models.some((model) => functionsOf(model).some(([name, operation]) => operations.has(operation) && this.#has(name)))) return this.#index.all('CallExpression');
     const called = this.#called();
     const found = names.flatMap((name) => called.get(name) ?? []);
-    return found.length < 2 ? found : [...new Set(found)].sort((a, b) => a.range[0] - b.range[0] || b.range[1] - a.range[1]);
+    return found.length < 2 ? found : [...new Set(found)].sort((a, b) => nodeStart(a) - nodeStart(b) || nodeEnd(b) - nodeEnd(a));
   }
 
   #has(word: string): boolean {

@@ -1,6 +1,6 @@
 /** Owns what the platform's own objects are where no library stands between: the data of a dispatch in the branch that tests its name, the body of an interaction that comes over HTTP, the answer to a request. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, memberName, memberNames, unwrap, type Node } from '../ast/nodes.js';
+import { isFunction, memberName, memberNames, type Node, nodeStart, nodeText, unwrap } from '../ast/nodes.js';
 import { parseRef, type Ref } from '../libraries/graph.js';
 import { answered, payloads, responseWith } from '../libraries/rest/payloads.js';
 import type { Evidence } from '../finding.js';
@@ -54,16 +54,19 @@ export class Payloads {
       const keys = parameter.type === 'ObjectPattern' ? patternKeys(parameter, definition.name as Node) : undefined;
       return keys?.length === 1 && keys[0] === key;
     });
-    return pattern && `@${pattern.range[0]}`;
+    return pattern && `@${nodeStart(pattern)}`;
   }
 
   /** A way to a packet, written alike everywhere. Names of the same spelling that are declared apart differ, and so do two calls. */
   #path(node: Node): string {
     const inner = unwrap(node);
     if (inner.type === 'ThisExpression') return 'this';
-    if (inner.type === 'Identifier') return `${this.#home.bindings.variable(inner)?.identifiers[0]?.range[0] ?? ''}${inner.name}`;
+    if (inner.type === 'Identifier') {
+      const declared = this.#home.bindings.variable(inner)?.identifiers[0];
+      return `${declared ? nodeStart(declared) : ''}${inner.name}`;
+    }
     const name = inner.type === 'MemberExpression' ? memberName(inner) : undefined;
-    return inner.type === 'MemberExpression' && name !== undefined ? `${this.#path(inner.object)}.${name}` : `@${inner.range[0]}`;
+    return inner.type === 'MemberExpression' && name !== undefined ? `${this.#path(inner.object)}.${name}` : `@${nodeStart(inner)}`;
   }
 
   /** The dispatches of which a packet is one where a node stands: the nearest test of its `t` around or before decides. */
@@ -134,7 +137,7 @@ export class Payloads {
     const name = memberNames(callee)[0];
     if (name === 'json') return isRequest(callee.object) ? whole : undefined;
     const parsed = name === 'parse' && callee.object.type === 'Identifier' && callee.object.name === 'JSON' ? node.arguments[0] : undefined;
-    return parsed && /\bbody\b|rawBody/i.test(this.#home.text.slice(...parsed.range)) ? whole : undefined;
+    return parsed && /\bbody\b|rawBody/i.test(nodeText(parsed, this.#home.text)) ? whole : undefined;
   }
 
   /** What a request of the platform's API gives: the entity through a library's client, else a response with it. */

@@ -1,6 +1,6 @@
 /** Owns where code names a permission of the platform, in which role, and whose permission it is. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { keyName, memberName, memberNames, outerParent, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { keyName, memberName, memberNames, type Node, nodeStart, outerParent, stringValue, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Evidence, Subject } from '../finding.js';
 import type { Since } from '../libraries/model.js';
@@ -132,7 +132,7 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
       uses.push({ ...named, node: property.key, role: 'overwrite', evidence: 'flow' });
     }
   }
-  return uses.sort((a, b) => a.node.range[0] - b.node.range[0]);
+  return uses.sort((a, b) => nodeStart(a.node) - nodeStart(b.node));
 }
 
 const botWords = /^me\b|\bclientMember\b|\b(client|bot)\.user\b|(^|\.)(me|clientPermissions|botPermissions|botPerms|clientPerms|app(?:lication)?_?permissions|selfPermissions|requiredBotPermissions|requiredClientPermissions|bot)$|client\.user|members\.me|fetchMe|guild\.me\b|\.me\b|bot_?perm|client_?perm|my_?perm/i;

@@ -1,6 +1,6 @@
 /** Owns the question "which request of the platform's HTTP API is this call?", over fetch, the usual clients, route builders and the REST clients of libraries. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { chainEnd, isFunction, keyName, memberName, memberNames, outerParent, propertyOf, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { chainEnd, isFunction, keyName, memberName, memberNames, type Node, nodeText, outerParent, propertyOf, stringValue, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Evidence } from '../finding.js';
 import { builders, hosts, type HttpMethod } from '../libraries/rest/model.js';
@@ -217,7 +217,7 @@ function chainPath(node: Node, inference: Inference): string | undefined {
 
 /** Whether names and text around say that an address without a written host is the platform's. */
 function nearPlatform(holes: string, receiver: Node | undefined, inference: Inference): boolean {
-  if (/discord/i.test(holes) || (receiver !== undefined && /discord/i.test(inference.text.slice(...receiver.range)))) return true;
+  if (/discord/i.test(holes) || (receiver !== undefined && /discord/i.test(nodeText(receiver, inference.text)))) return true;
   return /discord(?:app)?\.com\/api/.test(inference.text);
 }
 

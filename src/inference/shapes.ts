@@ -1,6 +1,6 @@
 /** Owns following written types through expressions: what is in `queue.members[0]` or `found(guild).role` where only an interface of the file says so. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, memberNames, unwrap, type Node } from '../ast/nodes.js';
+import { isFunction, memberNames, type Node, nodeText, unwrap } from '../ast/nodes.js';
 import { annotationText } from './annotations.js';
 import { enclosingClass, ownName } from './file-uses.js';
 import type { Inference } from './infer.js';
@@ -61,7 +61,7 @@ export class Shapes {
       case 'LogicalExpression':
         return node.operator === '&&' ? this.of(node.right) : (this.of(node.left) ?? this.of(node.right));
       case 'NewExpression':
-        return node.typeArguments ? this.#home.reader.shape(`${this.#home.text.slice(...node.callee.range)}${this.#home.text.slice(...node.typeArguments.range)}`, node, false) : this.#instance(node);
+        return node.typeArguments ? this.#home.reader.shape(`${nodeText(node.callee, this.#home.text)}${nodeText(node.typeArguments, this.#home.text)}`, node, false) : this.#instance(node);
       case 'MemberExpression':
         return this.#member(node);
       case 'CallExpression':

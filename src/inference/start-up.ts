@@ -1,6 +1,6 @@
 /** Owns the question whether a place of a file runs once, when the program starts, and never again. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, isWithin, keyName, memberName, outerParent, propertyOf, stringValue, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
+import { type FunctionNode, isFunction, isWithin, keyName, memberName, type Node, nodeText, outerParent, propertyOf, stringValue, unwrap } from '../ast/nodes.js';
 import type { Context } from './context.js';
 
 const readyEvents = new Set(['ready', 'clientReady']);
@@ -66,7 +66,7 @@ function ofFunction(at: FunctionNode, about: Node | undefined, context: Context,
     case 'PropertyDefinition':
       return ofMethod(parent, context, depth, seen);
     case 'AssignmentExpression':
-      return isReadyMember(parent.left) || (isReadyFile(context) && unwrap(parent.left).type === 'MemberExpression' && context.text.slice(...parent.left.range).startsWith('module.exports'));
+      return isReadyMember(parent.left) || (isReadyFile(context) && unwrap(parent.left).type === 'MemberExpression' && nodeText(parent.left, context.text).startsWith('module.exports'));
     case 'ExportDefaultDeclaration':
     case 'ExportNamedDeclaration':
       return isReadyFile(context) && (parent.type === 'ExportDefaultDeclaration' || entryNames.test(at.type === 'FunctionDeclaration' ? (at.id?.name ?? '') : ''));
@@ -148,7 +148,7 @@ function isReadyEvent(node: Node, context: Context): boolean {
   const text = stringValue(inner);
   if (text !== undefined) return readyEvents.has(text);
   // Events.ClientReady, Constants.Events.CLIENT_READY
-  return inner.type === 'MemberExpression' && /^(ClientReady|CLIENT_READY)$/.test(memberName(inner) ?? '') && /Events$/.test(context.text.slice(...unwrap(inner.object).range));
+  return inner.type === 'MemberExpression' && /^(ClientReady|CLIENT_READY)$/.test(memberName(inner) ?? '') && /Events$/.test(nodeText(unwrap(inner.object), context.text));
 }
 
 function isReadyFile(context: Context): boolean {

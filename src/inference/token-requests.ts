@@ -1,6 +1,6 @@
 /** Owns the question "where does this file ask the platform for a token, and with which grant?" */
 import type { TSESTree } from '@typescript-eslint/types';
-import { calleeName, enclosingFunction, isWithin, keyName, stringValue, type Node } from '../ast/nodes.js';
+import { calleeName, enclosingFunction, isWithin, keyName, type Node, nodeStart, nodeText, stringValue } from '../ast/nodes.js';
 import type { Evidence } from '../finding.js';
 import type { Context } from './context.js';
 import { fieldsOf, type Fields } from './request-fields.js';
@@ -39,14 +39,14 @@ export function tokenRequests(context: Context): TokenRequest[] {
     if (!sendsToPlatform(property, call, context)) continue;
     found.push({ grant, node: call && !/^(stringify|append)$/.test(calleeName(call) ?? '') ? call.callee : property, evidence: 'convention', fields: fieldsOf(property.parent, context.inference) });
   }
-  return found.sort((a, b) => a.node.range[0] - b.node.range[0]);
+  return found.sort((a, b) => nodeStart(a.node) - nodeStart(b.node));
 }
 
 /** Whether a written grant is meant for the platform: its endpoint stands in the function or, alone, in the file; or a client of the platform's name is called. */
 function sendsToPlatform(property: TSESTree.Property, call: TSESTree.CallExpression | undefined, context: Context): boolean {
   if (call && /^(tokenRequest|refreshToken|getToken|getAccessToken|exchange|exchangeToken)$/.test(calleeName(call) ?? '') && /(?:from\s*|require\(\s*)["'][^"']*discord/i.test(context.text)) return true;
   const around = enclosingFunction(property);
-  const near = around ? context.text.slice(...around.range) : context.text;
+  const near = around ? nodeText(around, context.text) : context.text;
   if (endpoint.test(near)) return true;
   if (/https?:\/\/(?!(?:[\w-]+\.)?discord(?:app)?\.com)[\w.-]+\/[^"'`\s]*(?:token|oauth)/i.test(near)) return false;
   return endpoint.test(context.text) && !/https?:\/\/(?!(?:[\w-]+\.)?discord(?:app)?\.com)[\w.-]+\/[^"'`\s]*token\b/i.test(context.text);

@@ -1,6 +1,6 @@
 /** Owns what a file does that needs permissions of the bot or privileged intents: its calls, the events that it listens to, the contents that it reads. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { enclosingFunction, isFunction, keyName, memberName, memberNames, outerParent, propertyOf, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { enclosingFunction, isFunction, keyName, memberName, memberNames, type Node, nodeStart, nodeText, outerParent, propertyOf, stringValue, unwrap } from '../ast/nodes.js';
 import type { Evidence } from '../finding.js';
 import { actionFunctions, actionRoutes, actionsOf, memberEditors, memberFields } from '../libraries/actions.js';
 import { eventIntents, requirements, type Action, type PrivilegedIntent } from '../platform/requirements.js';
@@ -61,8 +61,8 @@ export function actionUses(context: Context): { uses: ActionUse[]; unknown: Unkn
     if (action) uses.push({ action, evidence: request.evidence, node: request.place });
   }
   const places = new Set<string>();
-  const unique = uses.filter(({ action, node }) => !places.has(`${action} ${node.range[0]}`) && places.add(`${action} ${node.range[0]}`));
-  return { uses: unique.sort((a, b) => a.node.range[0] - b.node.range[0]), unknown };
+  const unique = uses.filter(({ action, node }) => !places.has(`${action} ${nodeStart(node)}`) && places.add(`${action} ${nodeStart(node)}`));
+  return { uses: unique.sort((a, b) => nodeStart(a.node) - nodeStart(b.node)), unknown };
 }
 
 function methodAction(callee: TSESTree.MemberExpression, context: Context): ActionUse | 'unknown' | undefined {
@@ -180,7 +180,7 @@ export function intentUses(context: Context): IntentUse[] {
     if (!value || !isReceived(member.object, context)) continue;
     found.push({ intent: 'MESSAGE_CONTENT', does: 'reads the content of messages', evidence: value.evidence, node: member });
   }
-  return found.sort((a, b) => a.node.range[0] - b.node.range[0]);
+  return found.sort((a, b) => nodeStart(a.node) - nodeStart(b.node));
 }
 
 /** Whether a message is a parameter, as events and commands by message hand them over. */
@@ -196,7 +196,7 @@ function* listened(context: Context): Iterable<{ event: string; node: Node; evid
   const named = (node: Node | undefined): string | undefined => {
     if (!node) return undefined;
     const inner = unwrap(node);
-    const text = stringValue(inner) ?? (inner.type === 'MemberExpression' && /Events$/.test(context.text.slice(...unwrap(inner.object).range)) ? memberName(inner) : undefined);
+    const text = stringValue(inner) ?? (inner.type === 'MemberExpression' && /Events$/.test(nodeText(unwrap(inner.object), context.text)) ? memberName(inner) : undefined);
     if (text === undefined) return undefined;
     const plain = gatewayEvents[text] ?? `${text[0]?.toLowerCase() ?? ''}${text.slice(1)}`;
     return Object.hasOwn(eventIntents, plain) ? plain : undefined;

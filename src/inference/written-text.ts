@@ -1,6 +1,6 @@
 /** Owns what a text is that code puts together: literals, templates, sums, `new URL()`, and constants of the same file. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { keyName, memberName, propertyOf, unwrap, type Node } from '../ast/nodes.js';
+import { keyName, memberName, type Node, nodeStart, nodeText, propertyOf, unwrap } from '../ast/nodes.js';
 import { addresses, builders } from '../libraries/rest/model.js';
 import type { Bindings } from './bindings.js';
 
@@ -30,7 +30,7 @@ export function writtenText(node: Node, bindings: Bindings, source: string, dept
         if (!hole) return;
         const found = again(hole);
         text += found?.text ?? '{}';
-        holes += ` ${found?.holes ?? source.slice(...hole.range)}`;
+        holes += ` ${found?.holes ?? nodeText(hole, source)}`;
       });
       return { text, place: inner, holes };
     }
@@ -39,8 +39,8 @@ export function writtenText(node: Node, bindings: Bindings, source: string, dept
       const left = again(inner.left);
       const right = again(inner.right);
       if (!left && !right) return undefined;
-      const holes = [left ? left.holes : source.slice(...inner.left.range), right ? right.holes : source.slice(...inner.right.range)].join(' ');
-      const place = right?.text.includes('/') && right.place.range[0] >= inner.range[0] ? right.place : (left?.place ?? right!.place);
+      const holes = [left ? left.holes : nodeText(inner.left, source), right ? right.holes : nodeText(inner.right, source)].join(' ');
+      const place = right?.text.includes('/') && nodeStart(right.place) >= nodeStart(inner) ? right.place : (left?.place ?? right!.place);
       return { text: `${left?.text ?? '{}'}${right?.text ?? '{}'}`, place, holes };
     }
     case 'LogicalExpression':
@@ -66,7 +66,7 @@ export function writtenText(node: Node, bindings: Bindings, source: string, dept
       const origin = base && again(base);
       if (!text || !base || /^https?:/.test(text.text)) return text;
       const host = origin && (text.text.startsWith('/') ? (/^https?:\/\/[^/]+/.exec(origin.text)?.[0] ?? origin.text) : origin.text);
-      return { ...text, text: `${host ?? '{}'}${text.text}`, holes: `${text.holes} ${origin ? origin.holes : source.slice(...base.range)}` };
+      return { ...text, text: `${host ?? '{}'}${text.text}`, holes: `${text.holes} ${origin ? origin.holes : nodeText(base, source)}` };
     }
     case 'CallExpression': {
       const callee = unwrap(inner.callee);

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/analysis/analyze.js';
-import { stringValue } from '../../src/ast/nodes.js';
+import { nodeStart, nodeText, stringValue } from '../../src/ast/nodes.js';
 import { loadParser } from '../../src/engine/parse.js';
 import { isValue, other, type Answer } from '../../src/inference/value.js';
 import type { Ref } from '../../src/libraries/graph.js';
@@ -40,7 +40,7 @@ describe.each(readdirSync(folder))('%s', (name) => {
   const { index, inference } = contextOf({ file, text, ...parsed, project: projectOf(text) });
   const asked = index.all('CallExpression').filter((call) => call.callee.type === 'Identifier' && call.callee.name === 'ask');
 
-  it.each(asked.map((call) => ({ line: text.slice(0, call.range[0]).split('\n').length, code: text.slice(...call.arguments[0]!.range), call })))('line $line: $code', ({ call }) => {
+  it.each(asked.map((call) => ({ line: text.slice(0, nodeStart(call)).split('\n').length, code: nodeText(call.arguments[0]!, text), call })))('line $line: $code', ({ call }) => {
     const wanted = stringValue(call.arguments[1]) ?? '';
     expect(said(inference.answer(call.arguments[0]!), wanted)).toBe(wanted);
   });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { contextOf } from '../../src/analysis/analyze.js';
 import { loadParser } from '../../src/engine/parse.js';
-import { isFunction } from '../../src/ast/nodes.js';
+import { isFunction, nodeStart } from '../../src/ast/nodes.js';
 import type { ProjectFacts } from '../../src/project/facts.js';
 
 const parse = await loadParser();
@@ -16,7 +16,7 @@ function parameters(file: string, source: string, ...packages: string[]): string
   const parsed = parse(`/bot/${file}`, source);
   if ('error' in parsed) throw new Error(parsed.error);
   const context = contextOf({ file: `/bot/${file}`, text: source, ...parsed, project: project('discord.js', ...packages) });
-  const functions = (['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'] as const).flatMap((kind) => context.index.all(kind)).sort((a, b) => a.range[0] - b.range[0]);
+  const functions = (['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'] as const).flatMap((kind) => context.index.all(kind)).sort((a, b) => nodeStart(a) - nodeStart(b));
   const first = functions.find((one) => isFunction(one) && one.params.length > 0 && !(one.parent.type === 'MethodDefinition' && one.parent.kind === 'constructor'))!;
   return first.params.map((parameter) => {
     const answer = context.inference.answer(parameter);

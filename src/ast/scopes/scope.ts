@@ -1,6 +1,6 @@
 /** Owns scopes, variables and references of one file, in the shape of @typescript-eslint/scope-manager as far as anybody asks. */
 import type { TSESTree } from '@typescript-eslint/types';
-import type { Node } from '../nodes.js';
+import { type Node, nodeStart } from '../nodes.js';
 
 /** A name is used as a value, as a type, or may be either. */
 export const asValue = 1;
@@ -143,7 +143,7 @@ export class Scope {
   #isBehind(variable: Variable, identifier: Node): boolean {
     if (this.block.type === 'Program') return false;
     const body = (this.block as TSESTree.FunctionExpression).body as Node | null;
-    const start = body?.range[0] ?? -1;
-    return identifier.range[0] < start && variable.defs.every(({ name }) => name.range[0] >= start);
+    const start = body ? nodeStart(body) : -1;
+    return nodeStart(identifier) < start && variable.defs.every(({ name }) => nodeStart(name) >= start);
   }
 }

@@ -1,4 +1,5 @@
 /** Owns adding the plugin to an ESLint config: as text edits where the list of configs stands plainly in the file, else not at all. */
+import { nodeStart, nodeEnd, nodeText } from '../../ast/nodes.js';
 import type { TSESTree } from '@typescript-eslint/types';
 import { applyEdits } from '../../engine/edits.js';
 import type { Parse, Parsed } from '../../engine/parse.js';
@@ -59,7 +60,7 @@ function listOf(node: TSESTree.Node, ast: TSESTree.Program): List | undefined {
   switch (node.type) {
     case 'ArrayExpression': {
       const elements = node.elements.filter((element) => element !== null);
-      return { elements, start: node.range[0], end: node.range[1] - 1 };
+      return { elements, start: nodeStart(node), end: nodeEnd(node) - 1 };
     }
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
@@ -75,7 +76,7 @@ function listOf(node: TSESTree.Node, ast: TSESTree.Program): List | undefined {
       if (name !== 'defineConfig' && !(name === 'config' && callee.type === 'MemberExpression')) return undefined;
       const [first] = given;
       if (given.length === 1 && first!.type === 'ArrayExpression') return listOf(first!, ast);
-      return { elements: given, start: callee.range[1], end: node.range[1] - 1 };
+      return { elements: given, start: nodeEnd(callee), end: nodeEnd(node) - 1 };
     }
     default:
       return undefined;
@@ -84,7 +85,7 @@ function listOf(node: TSESTree.Node, ast: TSESTree.Program): List | undefined {
 
 function append({ elements, start, end }: List, text: string, { comments }: Parsed): TextEdit[] | undefined {
   const last = elements.at(-1);
-  const from = last ? last.range[1] : start + 1;
+  const from = last ? nodeEnd(last) : start + 1;
   const within = comments.filter(({ range }) => range[0] >= from && range[1] <= end);
   const lineStart = text.lastIndexOf('\n', end - 1) + 1;
   const closesItsLine = text.slice(lineStart, end).trim() === '';
@@ -94,32 +95,32 @@ function append({ elements, start, end }: List, text: string, { comments }: Pars
     return [{ start: from, end: from, text: `, ${entry}` }];
   }
   const newline = text.slice(0, lineStart).endsWith('\r\n') ? '\r\n' : '\n';
-  const lastLine = last && text.slice(text.lastIndexOf('\n', last.range[0] - 1) + 1, last.range[0]);
+  const lastLine = last && text.slice(text.lastIndexOf('\n', nodeStart(last) - 1) + 1, nodeStart(last));
   const indent = lastLine !== undefined && lastLine.trim() === '' ? lastLine : `${text.slice(lineStart, end)}  `;
   const added: TextEdit = { start: lineStart, end: lineStart, text: `${indent}${entry},${newline}` };
   if (!last || hasComma(text, from, end, within)) return [added];
   return [{ start: from, end: from, text: ',' }, added];
 }
 
-function hasComma(text: string, from: number, end: number, comments: Parsed['comments']): boolean {
-  for (let at = from; at < end; at++) {
-    const comment = comments.find(({ range }) => range[0] === at);
-    if (comment) at = comment.range[1] - 1;
+function hasComma(text: string, from: number, to: number, comments: Parsed['comments']): boolean {
+  for (let at = from; at < to; at++) {
+    const [, end] = comments.find(({ range: [start] }) => start === at)?.range ?? [];
+    if (end !== undefined) at = end - 1;
     else if (text[at] === ',') return true;
   }
   return false;
 }
 
 function bringIn(ast: TSESTree.Program, text: string, isCommonJs: boolean): TextEdit {
-  const before = ast.body.filter((statement) => (isCommonJs ? /\brequire\s*\(/.test(text.slice(...statement.range)) && statement.type === 'VariableDeclaration' : statement.type === 'ImportDeclaration'));
+  const before = ast.body.filter((statement) => (isCommonJs ? /\brequire\s*\(/.test(nodeText(statement, text)) && statement.type === 'VariableDeclaration' : statement.type === 'ImportDeclaration'));
   const sibling = before.at(-1);
-  const style = sibling ? text.slice(...sibling.range) : '';
+  const style = sibling ? nodeText(sibling, text) : '';
   const quote = style.includes('"') ? '"' : "'";
   const semicolon = sibling && !style.endsWith(';') ? '' : ';';
   const newline = text.includes('\r\n') ? '\r\n' : '\n';
   const line = isCommonJs ? `const botshift = require(${quote}botshift${quote})${semicolon}` : `import botshift from ${quote}botshift${quote}${semicolon}`;
-  if (sibling) return { start: sibling.range[1], end: sibling.range[1], text: `${newline}${line}` };
+  if (sibling) return { start: nodeEnd(sibling), end: nodeEnd(sibling), text: `${newline}${line}` };
   const first = ast.body.find((statement) => !('directive' in statement && typeof statement.directive === 'string'));
-  const at = first ? first.range[0] : text.length;
+  const at = first ? nodeStart(first) : text.length;
   return { start: at, end: at, text: `${line}${newline}${newline}` };
 }
