@@ -9,14 +9,13 @@ const whole = new Set(['toArray', 'serialize', 'bitfield', 'toJSON', 'valueOf'])
 
 export const applicationFlagsNew: Detector<{ check: 'program' }> = function* (_check, context) {
   const known = context.inference.witness.spellings('Application.flags');
-  for (const member of context.index.all('MemberExpression')) {
-    if (memberName(member) !== 'flags') continue;
+  for (const member of context.index.members('flags')) {
     // What is done with it is read off the tree; what it is a field of is asked of few.
     const message = messageFor(member, outerParent(member), context);
     const value = message === undefined ? undefined : context.inference.value(member.object);
     if (message !== undefined && value && known.some((spelling) => spelling.library === value.library && context.inference.is(member.object, [spelling.type]))) yield report(member.property, value.evidence, message);
   }
-  for (const property of context.index.all('Property')) {
+  for (const property of context.text.includes('flags_new') ? context.index.all('Property') : []) {
     if (keyName(property) !== 'flags_new' || property.parent.type !== 'ObjectExpression' || !isRequestBody(property.parent, context)) continue;
     yield report(property.key, 'flow', '`flags_new` is read-only: a request that sends it changes nothing. Requests go on sending `flags`.');
   }

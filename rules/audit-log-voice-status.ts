@@ -5,9 +5,9 @@ import type { Context, Detector } from '../src/inference/context.js';
 export const auditLogVoiceStatus: Detector<{ check: 'program' }> = function* (_check, context) {
   for (const { test, body } of branches(context)) {
     if (!isRemoval(test)) continue;
-    for (const member of context.index.all('MemberExpression')) {
+    for (const member of context.index.members('status')) {
       const object = unwrap(member.object);
-      if (memberName(member) !== 'status' || !body.some((node) => isWithin(member, node))) continue;
+      if (!body.some((node) => isWithin(member, node))) continue;
       const options = /^(extra|options)$/.test((object.type === 'MemberExpression' ? memberName(object) : object.type === 'Identifier' ? object.name : '') ?? '');
       if (!options && !context.inference.is(object, ['GuildAuditLogEntry'])) continue;
       yield {

@@ -1,5 +1,5 @@
 /** Finds conditions that take members with a moderator's permission out of the slowmode of a channel, as the platform no longer does. */
-import { isWithin, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
+import { isWithin, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
 const once = new Set(['MANAGE_MESSAGES', 'MANAGE_CHANNELS', 'MANAGE_THREADS']);
@@ -46,5 +46,5 @@ function isNegated(node: Node, test: Node): boolean {
 }
 
 function reads(within: Node, context: Context): boolean {
-  return context.index.all('MemberExpression').some((member) => /^(rateLimitPerUser|rate_limit_per_user)$/.test(memberName(member) ?? '') && isWithin(member, within));
+  return context.index.members('rateLimitPerUser', 'rate_limit_per_user').some((member) => isWithin(member, within));
 }

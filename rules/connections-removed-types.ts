@@ -33,12 +33,11 @@ export const connectionsRemovedTypes: Detector<{ check: 'program' }> = function*
       yield draft(property.key, kind, list.length > 0 ? 'flow' : 'convention');
     }
   }
-  for (const member of context.index.all('MemberExpression')) {
-    const name = memberName(member);
-    const imported = name !== undefined && Object.hasOwn(members, name) ? context.inference.bindings.imported(member) : undefined;
+  for (const member of context.index.members(...Object.keys(members))) {
+    const imported = context.inference.bindings.imported(member);
     if (!imported || !/(?:^|\.)(?:Discord)?ConnectionService(?:Type|s)?\.\w+$/.test(imported.name)) continue;
     named = true;
-    yield draft(member, members[name!]!, 'flow');
+    yield draft(member, members[memberName(member)!]!, 'flow');
   }
   if (named || !/riot|battle\.?net|blizzard|league.?of.?legends|valorant/i.test(context.text)) return;
   for (const use of list) {

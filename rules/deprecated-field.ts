@@ -23,10 +23,10 @@ export const deprecatedField: Detector<FieldCheck> = function* (check, context) 
 
 function* reads(check: FieldCheck, context: Context): Iterable<Draft> {
   const known = context.inference.witness.spellings(check.field);
-  for (const member of context.index.all('MemberExpression')) {
+  for (const member of context.index.members(...known.map(({ property }) => property))) {
+    if (isWritten(member)) continue;
     const name = memberName(member);
     const named = known.filter((candidate) => candidate.property === name);
-    if (named.length === 0 || isWritten(member)) continue;
     const value = context.inference.value(member.object);
     const hit = value && named.find((candidate) => candidate.library === value.library && context.inference.is(member.object, [candidate.type]));
     if (!value || !hit) continue;

@@ -31,7 +31,7 @@ export const forwardMessageContent: Detector<{ check: 'program' }> = function* (
 
 /** `message.content`: without the intent it is empty, so code that reads it has the intent or does not work anyway. */
 function readsContent(context: Context): boolean {
-  return context.index.all('MemberExpression').some((member) => memberName(member) === 'content' && context.inference.is(member.object, ['Message']) !== undefined);
+  return context.index.members('content').some((member) => context.inference.is(member.object, ['Message']) !== undefined);
 }
 
 /** Whether a property stands in what is sent: `channel.send({ forward: { message } })`. */

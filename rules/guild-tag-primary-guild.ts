@@ -11,8 +11,8 @@ export const guildTagPrimaryGuild: Detector<{ check: 'program' }> = function* (_
   // Code that reads the new field as well has only kept the old one behind it.
   if (/\bprimary_guild\b|\bprimaryGuild\b/.test(context.text)) return;
   const known = context.inference.witness.spellings('User.clan');
-  for (const member of context.index.all('MemberExpression')) {
-    if (memberName(member) !== 'clan' || member.computed) continue;
+  for (const member of context.index.members('clan')) {
+    if (member.computed) continue;
     const value = context.inference.value(member.object);
     const hit = value && known.find((candidate) => candidate.library === value.library && context.inference.is(member.object, [candidate.type]));
     const next = outerParent(member);

@@ -3,19 +3,17 @@ import { memberName, nodeEnd, nodeStart } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 /** Fields of a role that are not among `id`, `name`, `position`, `color`, `colors`, `icon` and `unicode_emoji`. */
-const gone = new Set(['permissions', 'hoist', 'managed', 'mentionable', 'tags', 'flags']);
+const gone = ['permissions', 'hoist', 'managed', 'mentionable', 'tags', 'flags'];
 
 export const invitePartialRole: Detector<{ check: 'program' }> = function* (_check, context, when) {
-  for (const member of context.index.all('MemberExpression')) {
-    const name = memberName(member);
-    if (name === undefined || !gone.has(name)) continue;
+  for (const member of context.index.members(...gone)) {
     const value = context.inference.is(member.object, ['InviteRole', 'APIInviteRole']);
     if (!value) continue;
     yield {
       start: nodeStart(member.property),
       end: nodeEnd(member.property),
       evidence: value.evidence,
-      message: `The roles of a channel's invites carry no \`${name}\`${when && ` ${when}`}. Look the role up by its id in the guild.`,
+      message: `The roles of a channel's invites carry no \`${memberName(member)}\`${when && ` ${when}`}. Look the role up by its id in the guild.`,
       rewrite: 'none',
       proof: 'file',
       edits: [],

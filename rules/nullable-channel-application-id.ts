@@ -5,8 +5,8 @@ import type { Draft, TextEdit } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
 export const nullableChannelApplicationId: Detector<{ check: 'program' }> = function* (_check, context, when) {
-  for (const member of context.index.all('MemberExpression')) {
-    if (memberName(member) !== 'application_id' || !isAssumed(member) || isTested(member, context)) continue;
+  for (const member of context.index.members('application_id')) {
+    if (!isAssumed(member) || isTested(member, context)) continue;
     if (isChannel(member.object, context)) yield report(member.property, when, widened(member, context));
   }
   for (const test of context.index.all('BinaryExpression')) {

@@ -15,12 +15,10 @@ const platform = /discord(?:app)?\.com\/(?:api|oauth2)|users\/@me|passport-disco
 const siblings = /\.(?:global_name|public_flags|mfa_enabled|avatar_decoration|avatar_decoration_data|accent_color|banner_color|discriminator)\b/;
 
 export const premiumTypeScope: Detector<{ check: 'program' }> = function* (_check, context, when) {
-  for (const member of context.index.all('MemberExpression')) {
-    const name = memberName(member);
-    if (name !== field && name !== 'premiumType') continue;
+  for (const member of context.index.members(field, 'premiumType')) {
     const parent = outerParent(member);
     if (parent?.type === 'AssignmentExpression' && unwrap(parent.left) === member) continue;
-    const evidence = name === field ? rawUser(member, context) : libraryUser(member, context);
+    const evidence = memberName(member) === field ? rawUser(member, context) : libraryUser(member, context);
     if (evidence) yield draft(member.property, evidence, when);
   }
   for (const property of context.index.all('Property')) {

@@ -1,5 +1,5 @@
 /** Finds lists of components cut or refused at ten in files that build the new kind of message, which has no such limit. */
-import { memberName, type Node, nodeEnd, nodeStart, numberValue, outerParent, stringValue, unwrap } from '../src/ast/nodes.js';
+import { memberName, type Node, nodeEnd, nodeStart, numberValue, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 /** Containers exist only in messages with the new flag. */
@@ -7,8 +7,7 @@ const newKind = /\bContainer(?:Builder|Component)\b|\bIsComponentsV2\b|\bIS_COMP
 
 export const raisedComponentLimits: Detector<{ check: 'program' }> = function* (_check, context) {
   if (!newKind.test(context.text)) return;
-  for (const member of context.index.all('MemberExpression')) {
-    if (!isComponents(member)) continue;
+  for (const member of context.index.members('components')) {
     const place = cutAtTen(member);
     if (!place) continue;
     yield {
@@ -23,11 +22,6 @@ export const raisedComponentLimits: Detector<{ check: 'program' }> = function* (
     };
   }
 };
-
-/** `container.components`, `payload['components']`. */
-function isComponents(member: Node): boolean {
-  return member.type === 'MemberExpression' && (memberName(member) ?? stringValue(member.property)) === 'components';
-}
 
 /** `components.length > 10`, `components.slice(0, 10)`. */
 function cutAtTen(list: Node): Node | undefined {

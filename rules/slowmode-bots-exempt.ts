@@ -4,8 +4,8 @@ import type { Draft } from '../src/finding.js';
 import type { Detector } from '../src/inference/context.js';
 
 export const slowmodeBotsExempt: Detector<{ check: 'program' }> = function* (_check, context) {
-  for (const member of context.index.all('MemberExpression')) {
-    if (!/^(rateLimitPerUser|rate_limit_per_user)$/.test(memberName(member) ?? '') || !isWaited(member, context.text)) continue;
+  for (const member of context.index.members('rateLimitPerUser', 'rate_limit_per_user')) {
+    if (!isWaited(member, context.text)) continue;
     if (context.inference.witness.models.length > 0) yield report(member.property, context.inference.value(member.object)?.evidence ?? 'convention', 'Slowmode does not bind bots, so a bot need not wait for it before it sends. The pause can go, unless it spares the readers.');
   }
   for (const use of context.permissions()) {

@@ -21,8 +21,8 @@ export const spoilerAttachments: Detector<{ check: 'program' }> = function* (_ch
     const draft = test && tested(call, test, context, since);
     if (draft) yield draft;
   }
-  for (const member of context.index.all('MemberExpression')) {
-    const draft = memberName(member) === 'spoiler' ? getter(member, context, since) : undefined;
+  for (const member of context.index.members('spoiler')) {
+    const draft = getter(member, context, since);
     if (draft) yield draft;
   }
   for (const node of [...context.index.all('BinaryExpression'), ...context.index.all('TemplateLiteral')]) if (putsPrefix(node) && isFileName(node)) yield marked(node, context);

@@ -16,12 +16,12 @@ export const subscriptionStatusValues: Detector<{ check: 'program' }> = function
 
 /** `SubscriptionStatus.Ending` of a release in which it is 1. */
 function* swappedNames(context: Context): Iterable<Draft> {
-  for (const member of context.index.all('MemberExpression')) {
-    const name = memberName(member);
-    const imported = name === undefined || !context.inference.witness.swappedNames.has(name) ? undefined : context.inference.bindings.imported(member.object);
+  for (const member of context.index.members(...context.inference.witness.swappedNames)) {
+    const name = memberName(member)!;
+    const imported = context.inference.bindings.imported(member.object);
     const model = imported && context.inference.witness.modelOfModule(imported.module);
     const corrected = imported && model?.correctedEnums?.[imported.name.split('.').at(-1)!];
-    if (!corrected?.members.includes(name!)) continue;
+    if (!corrected?.members.includes(name)) continue;
     const open = corrected.since ? gate(context.project, corrected.since) : undefined;
     if (open?.open || open?.unknown) continue;
     if (!corrected.since || !open) {

@@ -12,8 +12,7 @@ export const voiceStatusLimit: Detector<{ check: 'program' }> = function* (_chec
     const said = status && excess(status, context);
     if (status && said) yield report(status, use.evidence, `The status of a voice channel has up to ${longest} characters, and ${said}. Cut it at ${longest} before it is sent.`, 'What to leave out is for a person to say.');
   }
-  for (const member of context.index.all('MemberExpression')) {
-    if (memberName(member) !== 'status') continue;
+  for (const member of context.index.members('status')) {
     const value = context.inference.value(member.object);
     const graph = value && context.inference.graph(value.library);
     if (!value || value.evidence === 'convention' || !graph) continue;

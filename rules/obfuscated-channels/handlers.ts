@@ -12,7 +12,8 @@ export interface ChannelHandler {
   evidence: Evidence;
 }
 
-const eventNames = /^(channelUpdate|channelCreate|channelDelete|ChannelUpdate|ChannelCreate|ChannelDelete|CHANNEL_UPDATE|CHANNEL_CREATE|CHANNEL_DELETE)$/;
+const events = ['channelUpdate', 'channelCreate', 'channelDelete', 'ChannelUpdate', 'ChannelCreate', 'ChannelDelete', 'CHANNEL_UPDATE', 'CHANNEL_CREATE', 'CHANNEL_DELETE'];
+const eventNames: ReadonlySet<unknown> = new Set(events);
 /** Of these, one stands wherever an event is named. */
 const eventWords = /hannel(?:Update|Create|Delete)|CHANNEL_(?:UPDATE|CREATE|DELETE)/;
 const holders = /^(name|event|eventName|events|type|listener|data)$/;
@@ -37,24 +38,25 @@ export function* channelHandlers(context: Context): Iterable<ChannelHandler> {
   }
   // events/channelUpdate.js, whose framework takes the event from the file's name.
   const file = /([^/]+)\.[cm]?[jt]sx?$/.exec(context.file)?.[1] ?? '';
-  if (named || !eventNames.test(file)) return;
+  if (named || !eventNames.has(file)) return;
   const handler = fileHandler(context);
   if (handler && isAffected(handler, context)) yield { place: { from: handler.parent as Node, to: handler.params.at(-1) ?? handler }, evidence: 'convention' };
 }
 
-/** Everything that can name an event: strings, members of enums, and names of members and keys, under which listeners are put. */
+/** What is called like an event: strings, members of enums, and names of members and keys, under which listeners are put. */
 function* possibleNames({ index }: Context): Iterable<Node> {
-  yield* index.all('Literal');
-  yield* index.all('MemberExpression');
-  for (const { property } of index.all('MemberExpression')) if (property.type === 'Identifier') yield property;
-  for (const { key } of index.all('Property')) if (key.type === 'Identifier') yield key;
+  for (const literal of index.all('Literal')) if (eventNames.has(literal.value)) yield literal;
+  yield* index.members(...events);
+  for (const { left } of index.all('AssignmentExpression')) if (left.type === 'MemberExpression' && left.property.type === 'Identifier' && eventNames.has(left.property.name)) yield left.property;
+  for (const { key } of index.all('Property')) if (key.type === 'Identifier' && eventNames.has(key.name)) yield key;
 }
 
+/** Whether something that is called like an event stands for it. */
 function isEventName(node: Node): boolean {
   if (node.parent?.type === 'TSLiteralType') return false;
-  if (node.type === 'Literal') return typeof node.value === 'string' && eventNames.test(node.value);
-  if (node.type === 'Identifier') return eventNames.test(node.name) && isListed(node);
-  if (node.type !== 'MemberExpression' || !eventNames.test(memberName(node) ?? '')) return false;
+  if (node.type === 'Literal') return true;
+  if (node.type === 'Identifier') return isListed(node);
+  if (node.type !== 'MemberExpression') return false;
   const object = unwrap(node.object);
   const holder = object.type === 'Identifier' ? object.name : object.type === 'MemberExpression' ? (memberName(object) ?? '') : '';
   return /^(Events|ClientEvents|GatewayDispatchEvents|DispatchEvents|EVENTS|EventNames)$/.test(holder);

@@ -23,11 +23,10 @@ const listMembers = new Set(['filter', 'find', 'map', 'forEach', 'some', 'every'
 /** Every list of a guild's channels in a file, in no particular order; those of the cache only where something is done with them. */
 export function* channelLists(context: Context): Iterable<ChannelList> {
   const known = fields.flatMap((field) => context.inference.witness.spelledBy(field, context.inference.witness.models));
-  const names = new Set(known.map((spelling) => spelling.property));
-  for (const member of context.index.all('MemberExpression')) {
-    const name = memberName(member);
+  for (const member of context.index.members(...known.map((spelling) => spelling.property))) {
     // What is done with it is read off the tree; what it is a list of is asked of few: not of guild.channels.cache.get(id).
-    if (name === undefined || !names.has(name) || !isUsed(member)) continue;
+    if (!isUsed(member)) continue;
+    const name = memberName(member);
     const fitting = known.filter((spelling) => spelling.property === name);
     const value = context.inference.value(member.object);
     if (!value || !fitting.some((spelling) => spelling.library === value.library && context.inference.is(member.object, [spelling.type]))) continue;

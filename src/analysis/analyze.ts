@@ -67,7 +67,7 @@ function analyzeFile(unit: Unit, options: AnalyzeOptions, isAcross: boolean): { 
   const asking: Check[] = [];
   let isForming = false;
   for (const change of table.changes) {
-    const checks = change.checks.filter((check) => possible?.has(check) ?? true);
+    const checks = possible ? standing(change.checks, possible) : change.checks;
     if (checks.length === 0 || (options.only && !options.only.has(change.id))) continue;
     asking.push(...checks);
     isForming ||= askingPrograms.has(change.id);
@@ -80,6 +80,15 @@ function analyzeFile(unit: Unit, options: AnalyzeOptions, isAcross: boolean): { 
   const facts: FileFacts = { ...fileFacts(context, spoken, askedOfForms(pending)), ...(pending.length > 0 && { pending }), ...(unless.length > 0 && { unless }) };
   return Object.keys(facts).length > 0 ? { findings, facts } : { findings };
 }
+
+/** Those of the checks that can fire. Most changes have none in a file. */
+function standing(checks: readonly Check[], possible: ReadonlySet<Check>): readonly Check[] {
+  let found: Check[] | undefined;
+  for (const check of checks) if (possible.has(check)) (found ??= []).push(check);
+  return found ?? none;
+}
+
+const none: readonly Check[] = [];
 
 /** What other files may ask of a file in which no check of their own could fire. */
 export function factsOf(unit: Unit, options: AnalyzeOptions): FileFacts {
@@ -114,7 +123,7 @@ export function analysisOf(unit: Unit, options: AnalyzeOptions): (change: Change
   const possible = unit.checks ?? table.standing(unit.text, unit.file);
   let context: Context | undefined;
   return (change) => {
-    const checks = change.checks.filter((check) => possible.has(check));
+    const checks = standing(change.checks, possible);
     if (checks.length === 0) return [];
     const found: Found = { findings: [], pending: [], unless: [] };
     find(change, checks, (context ??= contextOf(unit, false, table)), options, found);
@@ -205,17 +214,14 @@ export function contextOf(unit: Unit, isAcross = false, table: Pick<Table, 'mode
 /** Module paths that a file imports or requires. */
 function modulesOf(index: NodeIndex): string[] {
   const modules: string[] = [];
-  for (const node of [...index.all('ImportDeclaration'), ...index.all('ExportNamedDeclaration'), ...index.all('ImportExpression')] as TSESTree.Node[]) {
-    const source = 'source' in node && node.source ? stringValue(node.source as TSESTree.Node) : undefined;
-    if (source !== undefined) modules.push(source);
-  }
-  for (const call of index.all('CallExpression')) {
-    const source = call.callee.type === 'Identifier' && call.callee.name === 'require' ? stringValue(call.arguments[0]) : undefined;
-    if (source !== undefined) modules.push(source);
-  }
-  for (const node of index.all('TSExternalModuleReference')) {
-    const source = stringValue(node.expression);
-    if (source !== undefined) modules.push(source);
-  }
+  const add = (source: TSESTree.Node | null | undefined): void => {
+    const module = stringValue(source);
+    if (module !== undefined) modules.push(module);
+  };
+  for (const { source } of index.all('ImportDeclaration')) add(source);
+  for (const { source } of index.all('ExportNamedDeclaration')) add(source);
+  for (const { source } of index.all('ImportExpression')) add(source);
+  for (const { callee, arguments: given } of index.all('CallExpression')) if (callee.type === 'Identifier' && callee.name === 'require') add(given[0]);
+  for (const { expression } of index.all('TSExternalModuleReference')) add(expression);
   return modules;
 }

@@ -2,6 +2,7 @@
 import type { Scope, ScopeManager, Variable } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
 import { keyName, memberName, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { Names } from './names.js';
 
 /** An export of a module: `name` is `*` for the module itself. */
 export interface Imported {
@@ -15,7 +16,7 @@ export class Bindings {
   readonly #uses = new Map<Variable, readonly TSESTree.Identifier[]>();
   readonly #initializers = new Map<Variable, TSESTree.Expression | undefined>();
   readonly #scopes: () => ScopeManager;
-  #variables: Map<Node, Variable> | undefined;
+  #names: Names | undefined;
 
   /** `scopes` is asked when a name is first resolved. */
   constructor(scopes: () => ScopeManager) {
@@ -25,7 +26,7 @@ export class Bindings {
   /** The variable an identifier refers to or declares; undefined for globals and property names. */
   variable(node: Node): Variable | undefined {
     if (node.type !== 'Identifier' && node.type !== 'JSXIdentifier') return undefined;
-    return (this.#variables ??= variablesOf(this.#scopes())).get(node);
+    return (this.#names ??= new Names(this.#scopes())).variable(node.name, node);
   }
 
   /** Every place that reads or writes the variable, declarations left out. */
@@ -139,18 +140,6 @@ export class Bindings {
         return undefined;
     }
   }
-}
-
-function variablesOf(scopes: ScopeManager): Map<Node, Variable> {
-  const found = new Map<Node, Variable>();
-  for (const scope of scopes.scopes) {
-    for (const reference of scope.references) {
-      const variable = reference.resolved ?? scopes.globalScope?.set.get(reference.identifier.name);
-      if (variable) found.set(reference.identifier, variable);
-    }
-    for (const variable of scope.variables) for (const name of variable.identifiers) found.set(name, variable);
-  }
-  return found;
 }
 
 function memberOf(from: Imported, name: string): Imported | undefined {

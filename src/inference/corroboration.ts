@@ -32,7 +32,7 @@ export class Corroboration {
   }
 
   #find(): ReadonlyMap<string, ReadonlySet<string>> {
-    const names = new Set(this.#home.witness.models.flatMap((model) => Object.values(model.telling ?? {}).flat()));
+    const names = this.#home.witness.models.flatMap((model) => Object.values(model.telling ?? {}).flat());
     const found = new Map<string, Set<string>>();
     for (const member of this.#home.uses.membersNamed(names)) {
       const path = this.#path(member.object);

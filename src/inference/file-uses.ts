@@ -46,8 +46,8 @@ export class FileUses {
   }
 
   /** The member expressions that take one of these names of something. */
-  membersNamed(names: ReadonlySet<string>): readonly TSESTree.MemberExpression[] {
-    return this.#index.all('MemberExpression').filter((member) => names.has(memberName(member) ?? ''));
+  membersNamed(names: readonly string[]): readonly TSESTree.MemberExpression[] {
+    return this.#index.members(...names);
   }
 
   /** What a function returns; its own statements only. */
@@ -141,8 +141,10 @@ export class FileUses {
 
   #findMethods(): Map<TSESTree.ClassBody, Map<string, TSESTree.MemberExpression[]>> {
     const found = new Map<TSESTree.ClassBody, Map<string, TSESTree.MemberExpression[]>>();
-    for (const node of this.#index.all('MemberExpression')) {
-      const name = node.object.type === 'ThisExpression' ? ownName(node.property, node.computed) : undefined;
+    for (const self of this.#index.all('ThisExpression')) {
+      const node = self.parent as Node | undefined;
+      if (node?.type !== 'MemberExpression' || node.object !== self) continue;
+      const name = ownName(node.property, node.computed);
       const body = name === undefined ? undefined : enclosingClass(node);
       if (name === undefined || !body) continue;
       let members = found.get(body);

@@ -1,6 +1,6 @@
 /** Owns the question "which operation of the platform is this call?", over library methods, route builders and written-out paths. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { memberNames, type Node, nodeEnd, nodeStart, unwrap } from '../ast/nodes.js';
+import { memberNames, type Node, nodeStart, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Evidence } from '../finding.js';
 import type { LibraryModel, Spelling } from '../libraries/model.js';
@@ -34,7 +34,6 @@ export class Operations {
   readonly #models: readonly LibraryModel[];
   readonly #requests: () => readonly PlatformRequest[];
   readonly #known = new Map<TSESTree.CallExpression, OperationUse | undefined>();
-  #calls: Map<string, TSESTree.CallExpression[]> | undefined;
   /** Whether a text stands in the file, by text. */
   readonly #standing = new Map<string, boolean>();
   #mayRequest: boolean | undefined;
@@ -77,33 +76,14 @@ export class Operations {
   }
 
   /** Calls that can be of one of these operations, in source order. An imported function may go by another name. */
-  #candidates({ operations, names }: Wanted): Iterable<TSESTree.CallExpression> {
-    if (this.#inference.witness.models.some((model) => functionsOf(model).some(([name, operation]) => operations.has(operation) && this.#has(name)))) return this.#index.all('CallExpression');
-    const called = this.#called();
-    const found = names.flatMap((name) => called.get(name) ?? []);
-    return found.length < 2 ? found : [...new Set(found)].sort((a, b) => nodeStart(a) - nodeStart(b) || nodeEnd(b) - nodeEnd(a));
+  #candidates({ names, functionsOf }: Wanted): Iterable<TSESTree.CallExpression> {
+    return this.#inference.witness.models.some((model) => functionsOf(model).some((name) => this.#has(name))) ? this.#index.all('CallExpression') : this.#index.callsOf(names);
   }
 
   #has(word: string): boolean {
     let has = this.#standing.get(word);
     if (has === undefined) this.#standing.set(word, (has = this.#inference.text.includes(word)));
     return has;
-  }
-
-  /** Calls of members by the names that they can reach. */
-  #called(): ReadonlyMap<string, readonly TSESTree.CallExpression[]> {
-    if (this.#calls) return this.#calls;
-    this.#calls = new Map();
-    for (const call of this.#index.all('CallExpression')) {
-      const callee = unwrap(call.callee);
-      if (callee.type !== 'MemberExpression') continue;
-      for (const name of memberNames(callee)) {
-        const list = this.#calls.get(name);
-        if (list) list.push(call);
-        else this.#calls.set(name, [call]);
-      }
-    }
-    return this.#calls;
   }
 
   #useOf(call: TSESTree.CallExpression): OperationUse | undefined {
@@ -130,6 +110,8 @@ interface Wanted {
   operations: ReadonlySet<Operation>;
   /** Names of methods, functions and route builders. */
   names: readonly string[];
+  /** The functions of a library that are one of the operations. */
+  functionsOf(model: LibraryModel): readonly string[];
   /** Of these, one stands where one is a request: names of route builders, and last parts of paths. */
   routeWords: readonly string[];
 }
@@ -146,7 +128,8 @@ function wantedFor(named: readonly Operation[], models: readonly LibraryModel[])
     const operations = new Set(named.length > 0 ? named : everyOperation(models));
     const own = routes.filter(({ spelling }) => operations.has(spelling.operation));
     const methods = [...operations].flatMap((operation) => methodsOf(models).get(operation) ?? []);
-    wanted = { operations, names: [...new Set([...methods, ...own.map(({ builder }) => builder)])], routeWords: [...new Set(own.flatMap(({ builder, path }) => [builder, lastPart(path)]))] };
+    const functions = new Map(models.map((model) => [model, functionsOf(model).flatMap(([name, operation]) => (operations.has(operation) ? [name] : []))]));
+    wanted = { operations, functionsOf: (model) => functions.get(model) ?? [], names: [...new Set([...methods, ...own.map(({ builder }) => builder)])], routeWords: [...new Set(own.flatMap(({ builder, path }) => [builder, lastPart(path)]))] };
     known.set(key, wanted);
   }
   return wanted;

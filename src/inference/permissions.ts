@@ -109,13 +109,12 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
     const place = permission && permissionPlace(shift, inference.bindings);
     if (permission && place && place.role !== 'table') uses.push({ ...place, permission, form: 'bits', node: shift, evidence: inference.witness.models.length > 0 ? place.evidence : 'convention' });
   }
-  for (const member of index.all('MemberExpression')) {
-    const name = memberName(member);
-    if (name === undefined || !permissionNamed(name)) continue;
+  const names = [...index.membersByName.keys()].filter((name) => permissionNamed(name));
+  for (const member of names.length > 0 ? index.members(...names) : []) {
     const object = unwrap(member.object);
     const source = object.type === 'Identifier' ? object.name : object.type === 'MemberExpression' ? (memberName(object) ?? '') : '';
     const imported = inference.bindings.imported(object);
-    if (imported ? /Permission|FLAGS|Flags/.test(imported.name) : /perm|flags/i.test(source)) add(member, name);
+    if (imported ? /Permission|FLAGS|Flags/.test(imported.name) : /perm|flags/i.test(source)) add(member, memberName(member)!);
   }
   for (const property of index.all('Property')) {
     const name = property.parent.type === 'ObjectExpression' ? keyName(property) : undefined;

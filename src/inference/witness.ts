@@ -35,8 +35,9 @@ export class Witness {
   #spoken: boolean | undefined;
   readonly #isRow: (node: Node) => boolean;
 
-  /** Command frameworks that the file imports, then those of its package. */
-  readonly frameworks: readonly Framework[];
+  readonly #modules: readonly string[];
+  #frameworks: readonly Framework[] | undefined;
+  #managersAreLists: boolean | undefined;
 
   /** Every library there is, those of the user's own included. */
   readonly #all: readonly LibraryModel[];
@@ -44,23 +45,26 @@ export class Witness {
   readonly hasOwnFiles: boolean;
 
   /** `file` is the absolute path, forward slashes. */
-  constructor(modules: Iterable<string>, text: string, project: ProjectFacts, readonly file = '', bindings?: Bindings, all: readonly LibraryModel[] = builtIn) {
+  constructor(modules: readonly string[], text: string, project: ProjectFacts, readonly file = '', bindings?: Bindings, all: readonly LibraryModel[] = builtIn) {
     this.#all = all;
     this.hasOwnFiles = all !== builtIn && all.some((model) => model.modules.some((module) => module.startsWith('/')));
     this.#isRow = (node) => bindings !== undefined && isRow(node, bindings, text);
     this.#project = project;
+    this.#modules = modules;
     const imported = new Set<LibraryModel>();
-    const names = [...modules];
-    this.frameworks = [...new Set([...names.flatMap((module) => frameworkNamed(module) ?? []), ...frameworksOf(project)])];
-    for (const module of names) {
+    for (const module of modules) {
       const model = this.modelOfModule(module);
       if (model) imported.add(model);
     }
     this.#imported = imported;
-    const list = new Set([...imported, ...installedOf(all, project)]);
-    const order = [...list].sort((a, b) => Number(imported.has(b)) - Number(imported.has(a)));
-    this.models = order;
+    const installed = installedOf(all, project);
+    this.models = imported.size === 0 ? installed : [...new Set([...imported, ...installed])];
     this.#text = text;
+  }
+
+  /** Command frameworks that the file imports, then those of its package. */
+  get frameworks(): readonly Framework[] {
+    return (this.#frameworks ??= [...new Set([...this.#modules.flatMap((module) => frameworkNamed(module) ?? []), ...frameworksOf(this.#project)])]);
   }
 
   /** Whether the file has a customary chain such as `message.guild`. */
@@ -106,7 +110,7 @@ export class Witness {
 
   /** Up to version 11 of discord.js the managers were the collections themselves: `guild.roles.find(…)`. */
   get managersAreLists(): boolean {
-    return hasSince(this.#project, 'discord.js', '12.0.0') === false;
+    return (this.#managersAreLists ??= hasSince(this.#project, 'discord.js', '12.0.0') === false);
   }
 
   /** What a call of a library's function gives: `createBot(…)`. */
@@ -226,8 +230,11 @@ function kept<T>(of: (name: string, all: readonly LibraryModel[]) => T): (name: 
     let named = known.get(all);
     // An editor's process lives for days.
     if (!named || named.size > 5000) known.set(all, (named = new Map()));
-    if (!named.has(name)) named.set(name, of(name, all));
-    return named.get(name)!;
+    const before = named.get(name);
+    if (before !== undefined || named.has(name)) return before!;
+    const found = of(name, all);
+    named.set(name, found);
+    return found;
   };
 }
 
@@ -247,8 +254,17 @@ function frameworksOf(project: ProjectFacts): readonly Framework[] {
 /** The model that has a module path among its own. */
 const modelNamed = kept((module, all) => all.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own))));
 
-/** The model of a package, or of the library that it is a fork of. */
-const modelBehind = kept((behind, all) => all.find((model) => model.modules.includes(behind) || (model.graph && isFork(behind, model.name))));
+/** The model of a package, or of the library that it is a fork of: `@scope/discord.js`, `discord.js-fork`, `@scope/eris-fork`. */
+const modelBehind = kept((behind, all) => {
+  const last = behind.slice(behind.lastIndexOf('/') + 1);
+  const forked = /\bfork\b/.test(last) ? plain(last.replace(/-?\bfork\b-?/, '')) : undefined;
+  return all.find((model) => model.modules.includes(behind) || (model.graph && ((last === model.name && last !== behind) || (forked !== undefined && forked === plain(model.name)))));
+});
+
+/** `discord` of `discord.js` and `discordjs`. */
+function plain(name: string): string {
+  return name.replace(/\.?js$/, '');
+}
 
 const installed = new WeakMap<ProjectFacts, { all: readonly LibraryModel[]; list: readonly LibraryModel[] }>();
 
@@ -278,11 +294,4 @@ export function usesLibrary(project: ProjectFacts, all: readonly LibraryModel[])
 function packageOf(specifier: string): string {
   const address = /^(?:npm:\/?|https?:\/\/(?:deno\.land\/x|esm\.sh|cdn\.skypack\.dev|unpkg\.com|cdn\.jsdelivr\.net\/npm)\/)(?:v\d+\/)?(.+)$/.exec(specifier)?.[1];
   return address === undefined ? specifier : (/^(@[^/@]+\/[^/@]+|[^/@?]+)/.exec(address)?.[1] ?? specifier);
-}
-
-/** `@scope/discord.js`, `discord.js-fork`, `@scope/eris-fork`: the library under another name. */
-function isFork(packageName: string, library: string): boolean {
-  const last = packageName.split('/').at(-1)!;
-  const plain = (name: string): string => name.replace(/\.?js$/, '');
-  return last !== packageName && last === library ? true : /\bfork\b/.test(last) && plain(last.replace(/-?\bfork\b-?/, '')) === plain(library);
 }

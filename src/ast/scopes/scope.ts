@@ -119,9 +119,10 @@ export class Scope {
   /** Resolves what can be resolved in here, now that all names are declared, and leaves the rest to the scope above. */
   close(): void {
     const { left, upper } = this;
+    const body = this.#body();
     this.left = [];
     for (const reference of left) {
-      const variable = this.#answer(reference);
+      const variable = this.#answer(reference, body);
       if (variable) {
         variable.references.push(reference);
         reference.resolved = variable;
@@ -129,21 +130,22 @@ export class Scope {
     }
   }
 
-  #answer({ identifier, use }: Reference): Variable | undefined {
-    const { name } = identifier;
-    let variable = this.#set?.get(name);
-    if (this.type === 'function') {
-      if (!variable && name === 'arguments' && this.block.type !== 'ArrowFunctionExpression') variable = this.define(name, undefined, undefined);
-      if (variable && this.#isBehind(variable, identifier)) return undefined;
-    }
-    return variable && (variable.defs.length === 0 || (variable.uses & use) !== 0) ? variable : undefined;
+  /** Where the body of a function begins; of any other scope undefined, and negative where there is none. */
+  #body(): number | undefined {
+    if (this.type !== 'function') return undefined;
+    const body = this.block.type === 'Program' ? null : ((this.block as TSESTree.FunctionExpression).body as Node | null);
+    return body ? nodeStart(body) : -1;
   }
 
-  /** The default of a parameter does not see what the body declares. */
-  #isBehind(variable: Variable, identifier: Node): boolean {
-    if (this.block.type === 'Program') return false;
-    const body = (this.block as TSESTree.FunctionExpression).body as Node | null;
-    const start = body ? nodeStart(body) : -1;
-    return nodeStart(identifier) < start && variable.defs.every(({ name }) => nodeStart(name) >= start);
+  /** @param body where the body begins, of a function */
+  #answer({ identifier, use }: Reference, body: number | undefined): Variable | undefined {
+    const { name } = identifier;
+    let variable = this.#set?.get(name);
+    if (body !== undefined) {
+      if (!variable && name === 'arguments' && this.block.type !== 'ArrowFunctionExpression') variable = this.define(name, undefined, undefined);
+      // The default of a parameter does not see what the body declares.
+      if (variable && nodeStart(identifier) < body && variable.defs.every((definition) => nodeStart(definition.name) >= body)) return undefined;
+    }
+    return variable && (variable.defs.length === 0 || (variable.uses & use) !== 0) ? variable : undefined;
   }
 }

@@ -5,10 +5,12 @@
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Node } from '../nodes.js';
-import { isPattern, Patterns, type OnName } from './patterns.js';
+import { isPattern, Patterns, type Default, type OnName } from './patterns.js';
 import { Rare } from './rare.js';
 import { asBoth, asType, asValue, Definition, reads, readsAndWrites, Reference, Scope, writes, type ScopeKind } from './scope.js';
 import { Types } from './types.js';
+
+const noDefaults: readonly Default[] = [];
 
 type FunctionLike = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression | TSESTree.TSDeclareFunction | TSESTree.TSEmptyBodyFunctionExpression;
 type MaybeNode = Node | null | undefined;
@@ -17,7 +19,7 @@ type MaybeNode = Node | null | undefined;
 export class Scopes {
   readonly scopes: Scope[] = [];
   readonly globalScope: Scope;
-  readonly #byNode = new Map<Node, Scope>();
+  #byNode: ReadonlyMap<Node, Scope> | undefined;
   /** The innermost scope around what is being walked. */
   current: Scope;
   readonly #types: Types = new Types(this);
@@ -37,13 +39,14 @@ export class Scopes {
 
   /** The innermost scope that a node makes. */
   acquire(node: Node): Scope | null {
+    // The last one that a node has opened is its innermost. That around the whole program belongs to no node.
+    this.#byNode ??= new Map(this.scopes.slice(1).map((scope) => [scope.block, scope]));
     return this.#byNode.get(node) ?? null;
   }
 
   open(kind: ScopeKind, block: Node, isHome = false): void {
     this.current = new Scope(kind, block, this.current, isHome);
     this.scopes.push(this.current);
-    this.#byNode.set(block, this.current);
   }
 
   close(): void {
@@ -52,9 +55,10 @@ export class Scopes {
   }
 
   refer(identifier: TSESTree.Identifier | TSESTree.JSXIdentifier, use: number, flag = reads, expression?: Node | null, init = false): void {
-    const reference = new Reference(identifier, this.current, flag, expression, init, use);
-    this.current.references.push(reference);
-    this.current.left.push(reference);
+    const { current } = this;
+    const reference = new Reference(identifier, current, flag, expression, init, use);
+    current.references.push(reference);
+    current.left.push(reference);
   }
 
   define(identifier: TSESTree.Identifier, type: Definition['type'], node: Node, parent: Node | null = null, scope = this.current): void {
@@ -129,7 +133,10 @@ export class Scopes {
       case 'TSEmptyBodyFunctionExpression':
         return this.#function(node);
       case 'BlockStatement':
-        return this.#block(node, node.body, () => this.all(node.body));
+        if (!node.body.some(declares)) return this.all(node.body);
+        this.open('block', node);
+        this.all(node.body);
+        return this.close();
       case 'VariableDeclaration':
         return this.#declaration(node);
       case 'AssignmentExpression':
@@ -189,7 +196,7 @@ export class Scopes {
 
   /** Names that a pattern binds or writes, then what stands to the right in it. */
   pattern(pattern: Node, onName: OnName): void {
-    if (pattern.type === 'Identifier') return onName(pattern, []);
+    if (pattern.type === 'Identifier') return onName(pattern, noDefaults);
     const patterns = new Patterns(onName);
     patterns.visit(pattern);
     for (const right of patterns.right) this.visit(right);
@@ -221,7 +228,8 @@ export class Scopes {
     if (isMethod) for (const parameter of node.params) this.all(parameter.decorators);
     this.open('function', node, true);
     for (const parameter of node.params) {
-      this.pattern(parameter, this.#defaults((name) => this.define(name, 'Parameter', node)));
+      if (parameter.type === 'Identifier') this.define(parameter, 'Parameter', node);
+      else this.pattern(parameter, this.#defaults((name) => this.define(name, 'Parameter', node)));
       this.#parameterType(parameter);
       if (!isMethod) this.all(parameter.decorators);
     }
@@ -242,15 +250,18 @@ export class Scopes {
   #declaration(node: TSESTree.VariableDeclaration): void {
     const scope = node.kind === 'var' ? this.current.variableScope : this.current;
     for (const declarator of node.declarations as readonly TSESTree.VariableDeclarator[]) {
-      const { id, init } = declarator;
-      this.pattern(id, (name, assignments) => {
-        this.define(name, 'Variable', declarator, node, scope);
-        for (const { right } of assignments) this.refer(name, asValue, writes, right, true);
-        if (init) this.refer(name, asValue, writes, init, true);
-      });
-      this.visit(init);
+      const { id } = declarator;
+      if (id.type === 'Identifier') this.#declared(id, noDefaults, declarator, node, scope);
+      else this.pattern(id, (name, assignments) => this.#declared(name, assignments, declarator, node, scope));
+      this.visit(declarator.init);
       this.type(id.typeAnnotation);
     }
+  }
+
+  #declared(name: TSESTree.Identifier, assignments: readonly Default[], declarator: TSESTree.VariableDeclarator, node: TSESTree.VariableDeclaration, scope: Scope): void {
+    this.define(name, 'Variable', declarator, node, scope);
+    for (const { right } of assignments) this.refer(name, asValue, writes, right, true);
+    if (declarator.init) this.refer(name, asValue, writes, declarator.init, true);
   }
 
   #assignment(node: TSESTree.AssignmentExpression): void {
