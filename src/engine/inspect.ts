@@ -76,6 +76,8 @@ function inspectCode(file: string, text: string, parse: Parse, options: InspectO
   } catch (error) {
     if (error instanceof RangeError && /call stack/.test(error.message)) return { error: tooDeep };
     return { internal: true, error: `botshift failed here, please report it: ${error instanceof Error ? error.message : String(error)}` };
+  } finally {
+    parsed.release();
   }
 }
 
@@ -114,5 +116,7 @@ export function furtherFacts(file: string, whole: string, isUser: boolean, parse
   } catch {
     // Whatever is wrong here, nothing is found in this file by itself.
     return told;
+  } finally {
+    parsed.release();
   }
 }

@@ -117,25 +117,37 @@ function projectOf(linted: Linted, settings: Pick<Settings, 'key' | 'assume'> | 
 function unitOf(linted: Linted, settings: Settings, checks: ReadonlySet<Check>): Unit {
   const { sourceCode } = linted;
   const at = linted.cwd ?? process.cwd();
-  let comments: Unit['comments'] | undefined;
-  let scopes: Unit['scopeManager'] | undefined;
-  return {
+  return Object.assign(new Tree(sourceCode), {
     file: path.resolve(at, linted.filename),
     text: sourceCode.text,
-    ast: sourceCode.ast as unknown as Unit['ast'],
-    get scopeManager() {
-      // ESLint has worked them out before any rule runs; others do when they are asked, and take longer over it.
-      return (scopes ??= (isESLint(sourceCode) ? sourceCode.scopeManager : new Scopes(sourceCode.ast as unknown as Unit['ast'], sourceCode.ast.sourceType === 'module')) as unknown as Unit['scopeManager']);
-    },
-    get comments() {
-      return (comments ??= sourceCode.getAllComments().map(({ type, value, range }): Comment => ({ type: type === 'Block' ? 'Block' : 'Line', value, range: range! })));
-    },
     project: projectOf(linted, settings),
     types: oracleFrom(sourceCode.parserServices as ParserServices | undefined),
     visitorKeys: sourceCode.visitorKeys as Unit['visitorKeys'],
     checks,
     index: indexOf(sourceCode),
-  };
+  });
+}
+
+/** What is taken from the linter when it is first asked for. A class, because an object written with accessors has a shape of its own, which V8 keeps for long, and with it the whole file. */
+class Tree implements Pick<Unit, 'ast' | 'comments' | 'scopeManager'> {
+  readonly ast: Unit['ast'];
+  readonly #sourceCode: SourceCode;
+  #comments: Unit['comments'] | undefined;
+  #scopes: Unit['scopeManager'] | undefined;
+
+  constructor(sourceCode: SourceCode) {
+    this.#sourceCode = sourceCode;
+    this.ast = sourceCode.ast as unknown as Unit['ast'];
+  }
+
+  get scopeManager(): Unit['scopeManager'] {
+    // ESLint has worked them out before any rule runs; others do when they are asked, and take longer over it.
+    return (this.#scopes ??= (isESLint(this.#sourceCode) ? this.#sourceCode.scopeManager : new Scopes(this.ast, this.ast.sourceType === 'module')) as unknown as Unit['scopeManager']);
+  }
+
+  get comments(): Unit['comments'] {
+    return (this.#comments ??= this.#sourceCode.getAllComments().map(({ type, value, range }): Comment => ({ type: type === 'Block' ? 'Block' : 'Line', value, range: range! })));
+  }
 }
 
 /** The nodes of a file by type, from the walk that ESLint has made for all rules; undefined where none is to be had. */

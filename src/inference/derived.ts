@@ -16,6 +16,8 @@ interface Step {
 
 /** The moves of values inside `region`, to be asked again and again. */
 export class Derivation {
+  /** Those of the region, in source order. */
+  readonly #identifiers: readonly TSESTree.Identifier[];
   readonly #steps: readonly Step[];
 
   constructor(
@@ -23,17 +25,7 @@ export class Derivation {
     index: NodeIndex,
     readonly bindings: Bindings,
   ) {
-    const identifiers = index.all('Identifier').filter((identifier) => isWithin(identifier, region));
-    this.#mentions = (node) => {
-      const found = new Set<Variable>();
-      for (const identifier of identifiers) {
-        if (nodeStart(identifier) < nodeStart(node)) continue;
-        if (nodeStart(identifier) >= nodeEnd(node)) break;
-        const variable = bindings.variable(identifier);
-        if (variable && isHolder(variable)) found.add(variable);
-      }
-      return [...found];
-    };
+    this.#identifiers = index.all('Identifier').filter((identifier) => isWithin(identifier, region));
     const steps: Step[] = [];
     const add = (target: Node, source: Node | null): void => {
       if (source) steps.push({ to: this.mentions(target), from: this.mentions(source) });
@@ -55,11 +47,16 @@ export class Derivation {
     this.#steps = steps;
   }
 
-  readonly #mentions: (node: Node) => Variable[];
-
   /** The variables that hold something and are named inside `node`; imports and functions are none. */
   mentions(node: Node): readonly Variable[] {
-    return this.#mentions(node);
+    const found = new Set<Variable>();
+    for (const identifier of this.#identifiers) {
+      if (nodeStart(identifier) < nodeStart(node)) continue;
+      if (nodeStart(identifier) >= nodeEnd(node)) break;
+      const variable = this.bindings.variable(identifier);
+      if (variable && isHolder(variable)) found.add(variable);
+    }
+    return [...found];
   }
 
   /** `start` and every variable that holds something made of them, over `hops` steps at most. */

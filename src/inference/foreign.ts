@@ -40,26 +40,39 @@ const depthLimit = 3;
 
 /** What a file shares with others, worked out when it is asked for. */
 export function sharedOf(index: NodeIndex, bindings: Bindings): Shared {
-  let foreign: readonly ForeignUse[] | undefined;
-  let exports: readonly Exported[] | undefined;
-  const closures = new Map<Node, Node[]>();
-  let calls: LocalCall[] | undefined;
-  const reaches = ({ node }: Exported, place: Node): boolean => {
-    let parts = closures.get(node);
-    if (!parts) closures.set(node, (parts = closure(node, (calls ??= localCalls(index, bindings)))));
+  return new SharedOfFile(index, bindings);
+}
+
+class SharedOfFile implements Shared {
+  readonly #index: NodeIndex;
+  readonly #bindings: Bindings;
+  readonly #closures = new Map<Node, Node[]>();
+  #foreign: readonly ForeignUse[] | undefined;
+  #exports: readonly Exported[] | undefined;
+  #calls: LocalCall[] | undefined;
+
+  constructor(index: NodeIndex, bindings: Bindings) {
+    this.#index = index;
+    this.#bindings = bindings;
+  }
+
+  get foreign(): readonly ForeignUse[] {
+    return (this.#foreign ??= foreignUses(this.#index, this.#bindings));
+  }
+
+  get exports(): readonly Exported[] {
+    return (this.#exports ??= exportsOf(this.#index, this.#bindings));
+  }
+
+  reaches({ node }: Exported, place: Node): boolean {
+    let parts = this.#closures.get(node);
+    if (!parts) this.#closures.set(node, (parts = closure(node, (this.#calls ??= localCalls(this.#index, this.#bindings)))));
     return parts.some((part) => isWithin(place, part));
-  };
-  const shared: Shared = {
-    get foreign() {
-      return (foreign ??= foreignUses(index, bindings));
-    },
-    get exports() {
-      return (exports ??= exportsOf(index, bindings));
-    },
-    reaches,
-    exportsReaching: (place) => [...new Set(shared.exports.filter((one) => reaches(one, place)).map(({ name }) => name))],
-  };
-  return shared;
+  }
+
+  exportsReaching(place: Node): string[] {
+    return [...new Set(this.exports.filter((one) => this.reaches(one, place)).map(({ name }) => name))];
+  }
 }
 
 function foreignUses(index: NodeIndex, bindings: Bindings): ForeignUse[] {

@@ -33,7 +33,7 @@ export class Witness {
   readonly #project: ProjectFacts;
   readonly #text: string;
   #spoken: boolean | undefined;
-  readonly #isRow: (node: Node) => boolean;
+  readonly #bindings: Bindings | undefined;
 
   readonly #modules: readonly string[];
   #frameworks: readonly Framework[] | undefined;
@@ -48,7 +48,7 @@ export class Witness {
   constructor(modules: readonly string[], text: string, project: ProjectFacts, readonly file = '', bindings?: Bindings, all: readonly LibraryModel[] = builtIn) {
     this.#all = all;
     this.hasOwnFiles = all !== builtIn && all.some((model) => model.modules.some((module) => module.startsWith('/')));
-    this.#isRow = (node) => bindings !== undefined && isRow(node, bindings, text);
+    this.#bindings = bindings;
     this.#project = project;
     this.#modules = modules;
     const imported = new Set<LibraryModel>();
@@ -150,7 +150,7 @@ export class Witness {
   /** What a customary name is, if a library with such names is in play. */
   byName(name: string, at: Node): Value | undefined {
     // const hasRole = …
-    if (this.#isRow(at) || /^(?:is|has|had|can|should|was|did|does|are|allow)[A-Z_]/.test(name)) return undefined;
+    if ((this.#bindings && isRow(at, this.#bindings, this.#text)) || /^(?:is|has|had|can|should|was|did|does|are|allow)[A-Z_]/.test(name)) return undefined;
     const last = /(?:^|_|(?=[A-Z]))(message|msg|interaction|guild|role|member|channel|thread|client)$/i.exec(name)?.[1]?.toLowerCase();
     for (const model of this.models) {
       if (!this.#imported.has(model) && !this.#speaks) continue;
