@@ -91,7 +91,7 @@ function messageOf(id, examples) {
   const listed = /^\/\/ libraries: (.*)$/m.exec(source)?.[1] ?? '';
   const libraries = new Map(listed.split(',').map((entry) => entry.trim().split(' ')).filter(([name]) => name).map(([name, version, behind]) => [name, { name, packageName: behind ?? name, version: version && version !== '?' ? version : null, source: 'installed' }]));
   const parsed = parse(file, source);
-  const found = 'error' in parsed ? undefined : analyze({ file, text: source, ...parsed, project: { libraries, known: true } }, { asOf: tableReviewed }).find(({ change }) => change === id);
+  const found = 'error' in parsed ? undefined : analyze(Object.assign(parsed, { file, text: source, project: { libraries, known: true } }), { asOf: tableReviewed }).find(({ change }) => change === id);
   return found && `${prose(found.message)}${found.why ? ` (${prose(found.why)})` : ''}`;
 }
 

@@ -87,7 +87,7 @@ for (const given of folders) {
     files,
     contextOf(file, text) {
       const parsed = parse(file, text);
-      return 'error' in parsed ? undefined : contextOf({ file, text, ...parsed, project: projectFor(file) });
+      return 'error' in parsed ? undefined : contextOf(Object.assign(parsed, { file, text, project: projectFor(file) }));
     },
     // The graph of discord.js holds what it exports from @discordjs/rest too.
     modelOf: (module) => models.find((model) => model.graph && model.modules.includes(module === '@discordjs/rest' ? 'discord.js' : module)),

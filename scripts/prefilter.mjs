@@ -23,7 +23,7 @@ for (const file of discover(folders, process.cwd()).files) {
   if (kept) passed++;
   const found = (prefilter) => {
     const parsed = parse(file, text);
-    const list = 'error' in parsed ? [] : analyze({ file, text, ...parsed, project: projectFor(file) }, { asOf: '2026-11-21', prefilter });
+    const list = 'error' in parsed ? [] : analyze(Object.assign(parsed, { file, text, project: projectFor(file) }), { asOf: '2026-11-21', prefilter });
     return list.map(({ change, start, end }) => `${file}:${text.slice(0, start).split('\n').length} ${change} ${text.slice(start, end).split('\n')[0]}`);
   };
   const all = found(false);

@@ -50,7 +50,7 @@ function find(file: string, source: string): Finding[] {
   }
   const parsed = parse(file, source);
   if ('error' in parsed) throw new Error(`${file}: ${parsed.error}`);
-  return analyze({ file, text: source, ...parsed, project: readLibraries(source) }, { asOf: '2026-11-21' });
+  return analyze(Object.assign(parsed, { file, text: source, project: readLibraries(source) }), { asOf: '2026-11-21' });
 }
 
 function applied(source: string, findings: readonly Finding[]): string {

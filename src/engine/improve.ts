@@ -115,7 +115,7 @@ export class Improver {
   /** What a detector is given of one text; undefined where it does not parse. */
   contextOf(file: string, text: string): Context | undefined {
     const parsed = this.parse(file, text);
-    return 'error' in parsed ? undefined : contextOf({ file, text, ...parsed, project: projectFor(file, this.options) }, false, tableOf(this.options.extension));
+    return 'error' in parsed ? undefined : contextOf(Object.assign(parsed, { file, text, project: projectFor(file, this.options) }), false, tableOf(this.options.extension));
   }
 }
 

@@ -14,20 +14,46 @@ export interface SourceComment {
   range: [number, number];
 }
 
-/** A file that parsed. */
-export interface Parsed {
-  ast: TSESTree.Program;
+type ParseSync = typeof import('oxc-parser').parseSync;
+type ParseResult = ReturnType<ParseSync>;
+
+/**
+ * A file that parsed. A class, because an object written with accessors has a shape of its own, which lives until V8 goes through the whole heap, and keeps all
+ * that its accessors can see. So that nobody spreads it, which would leave them behind, the type is the class.
+ */
+export class Parsed {
+  readonly ast: TSESTree.Program;
   /** The nodes of the tree. */
-  index: NodeIndex;
-  /** Worked out when it is first asked for. Throws a RangeError for a tree that is too deep. */
-  readonly scopeManager: ScopeManager;
+  readonly index: NodeIndex;
+  readonly #result: ParseResult;
+  readonly #isModule: boolean;
+  #comments: readonly SourceComment[] | undefined;
+  #scopes: ScopeManager | undefined;
+
+  constructor(result: ParseResult, isModule: boolean) {
+    this.#result = result;
+    this.#isModule = isModule;
+    this.ast = result.program as unknown as TSESTree.Program;
+    this.index = adopt(this.ast);
+  }
+
   /** Taken over when they are first asked for. */
-  readonly comments: readonly SourceComment[];
+  get comments(): readonly SourceComment[] {
+    return (this.#comments ??= this.#result.comments.map(({ type, value, start, end }): SourceComment => ({ type, value, range: [start, end] })));
+  }
+
+  /** Worked out when it is first asked for. Throws a RangeError for a tree that is too deep. */
+  get scopeManager(): ScopeManager {
+    return (this.#scopes ??= new Scopes(this.ast, this.#isModule) as unknown as ScopeManager);
+  }
+
   /**
-   * Takes the tree apart, for when it will not be asked any more. What oxc-parser returns is an object written with accessors: until V8 next goes through
-   * the whole heap, its shape keeps the tree, which would be carried along and end among the old objects.
+   * Takes the tree apart, for when it will not be asked any more. The parser's result is an object written with accessors as well: it would keep the tree,
+   * which would be carried along and end among the old objects.
    */
-  release(): void;
+  release(): void {
+    this.ast.body = [];
+  }
 }
 
 /** A file that did not parse: one line for people, with the line number. */
@@ -42,8 +68,6 @@ export type Parse = (file: string, text: string) => Parsed | ParseFailure;
 export const tooDeep = 'nested too deeply';
 
 type Goal = 'module' | 'commonjs';
-type ParseSync = typeof import('oxc-parser').parseSync;
-type ParseResult = ReturnType<ParseSync>;
 
 /** Nested brackets. The native parser ends the whole process somewhere between 4000 and 8000, where its stack is used up. */
 const depthLimit = 2500;
@@ -69,35 +93,6 @@ export async function loadParser({ components = true }: { components?: boolean }
   return (file, text) => parseWith(parseSync, file, text);
 }
 
-/** A class, because an object written with accessors has a shape of its own, which lives as long as old objects do, and keeps all that its accessors can see. */
-class ParsedFile implements Parsed {
-  readonly ast: TSESTree.Program;
-  readonly index: NodeIndex;
-  readonly #result: ParseResult;
-  readonly #isModule: boolean;
-  #comments: readonly SourceComment[] | undefined;
-  #scopes: ScopeManager | undefined;
-
-  constructor(result: ParseResult, isModule: boolean) {
-    this.#result = result;
-    this.#isModule = isModule;
-    this.ast = result.program as unknown as TSESTree.Program;
-    this.index = adopt(this.ast);
-  }
-
-  get comments(): readonly SourceComment[] {
-    return (this.#comments ??= this.#result.comments.map(({ type, value, start, end }): SourceComment => ({ type, value, range: [start, end] })));
-  }
-
-  get scopeManager(): ScopeManager {
-    return (this.#scopes ??= new Scopes(this.ast, this.#isModule) as unknown as ScopeManager);
-  }
-
-  release(): void {
-    this.ast.body = [];
-  }
-}
-
 function parseWith(parseSync: ParseSync, file: string, whole: string): Parsed | ParseFailure {
   const component = isComponent(file) ? codeOfComponent(whole) : undefined;
   const text = component?.text ?? whole;
@@ -114,7 +109,7 @@ function parseWith(parseSync: ParseSync, file: string, whole: string): Parsed | 
         failures.push({ offset: error.labels[0]?.start ?? 0, message: error.message });
         continue;
       }
-      return new ParsedFile(result, goal === 'module');
+      return new Parsed(result, goal === 'module');
     } catch (error) {
       failures.push({ offset: -1, message: error instanceof RangeError ? tooDeep : error instanceof Error ? error.message : String(error) });
     }

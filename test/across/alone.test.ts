@@ -31,7 +31,7 @@ function alone(file: string, text: string): string[] {
   const parsed = parse(file, text);
   if ('error' in parsed) throw new Error(`${file}: ${parsed.error}`);
   const place = lineIndex(text);
-  return analyze({ file, text, ...parsed, project: projectFor(file, {}) }, { asOf }).map(({ change, start }) => `${change} ${place(start).line}:${place(start).column}`);
+  return analyze(Object.assign(parsed, { file, text, project: projectFor(file, {}) }), { asOf }).map(({ change, start }) => `${change} ${place(start).line}:${place(start).column}`);
 }
 
 describe.each(readdirSync(fixtures))('a project of one file: %s', (change) => {

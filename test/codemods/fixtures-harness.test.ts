@@ -47,7 +47,7 @@ function projectOf(text: string): ProjectFacts {
 function find(file: string, text: string, project: ProjectFacts): Finding[] {
   const parsed = parse(file, text);
   if ('error' in parsed) throw new Error(`${file}: ${parsed.error}`);
-  return analyze({ file, text, ...parsed, project }, { asOf: '2026-11-21' });
+  return analyze(Object.assign(parsed, { file, text, project }), { asOf: '2026-11-21' });
 }
 
 /** What all rewrites together make of a text, in as many passes as it takes. */

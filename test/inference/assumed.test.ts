@@ -11,7 +11,7 @@ const assumed: ResolvedLibrary = { name: 'discord.js', packageName: 'discord.js'
 function found(project: ProjectFacts): string[] {
   const parsed = parse('/bot/pins.js', text);
   if ('error' in parsed) throw new Error(parsed.error);
-  return analyze({ file: '/bot/pins.js', text, ...parsed, project }, { asOf: '2026-11-21' }).map(({ change, rewrite }) => `${change} ${rewrite}`);
+  return analyze(Object.assign(parsed, { file: '/bot/pins.js', text, project }), { asOf: '2026-11-21' }).map(({ change, rewrite }) => `${change} ${rewrite}`);
 }
 
 describe('an assumed library', () => {

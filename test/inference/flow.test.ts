@@ -37,7 +37,7 @@ describe.each(readdirSync(folder))('%s', (name) => {
   const text = readFileSync(file, 'utf8');
   const parsed = parse(file, text);
   if ('error' in parsed) throw new Error(`${name}: ${parsed.error}`);
-  const { index, inference } = contextOf({ file, text, ...parsed, project: projectOf(text) });
+  const { index, inference } = contextOf(Object.assign(parsed, { file, text, project: projectOf(text) }));
   const asked = index.all('CallExpression').filter((call) => call.callee.type === 'Identifier' && call.callee.name === 'ask');
 
   it.each(asked.map((call) => ({ line: text.slice(0, nodeStart(call)).split('\n').length, code: nodeText(call.arguments[0]!, text), call })))('line $line: $code', ({ call }) => {

@@ -15,7 +15,7 @@ function project(...names: string[]): ProjectFacts {
 function parameters(file: string, source: string, ...packages: string[]): string[] {
   const parsed = parse(`/bot/${file}`, source);
   if ('error' in parsed) throw new Error(parsed.error);
-  const context = contextOf({ file: `/bot/${file}`, text: source, ...parsed, project: project('discord.js', ...packages) });
+  const context = contextOf(Object.assign(parsed, { file: `/bot/${file}`, text: source, project: project('discord.js', ...packages) }));
   const functions = (['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'] as const).flatMap((kind) => context.index.all(kind)).sort((a, b) => nodeStart(a) - nodeStart(b));
   const first = functions.find((one) => isFunction(one) && one.params.length > 0 && !(one.parent.type === 'MethodDefinition' && one.parent.kind === 'constructor'))!;
   return first.params.map((parameter) => {

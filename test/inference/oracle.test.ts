@@ -63,7 +63,7 @@ describe.each(Object.keys(least))('typed/%s', (library) => {
       contextOf(file, text) {
         const parsed = parse(file, text);
         if ('error' in parsed) throw new Error(`${file}: ${parsed.error}`);
-        return contextOf({ file, text, ...parsed, project: projectOf(text) });
+        return contextOf(Object.assign(parsed, { file, text, project: projectOf(text) }));
       },
       modelOf: (module) => models.find((model) => model.graph && model.modules.includes(packages[library]?.[module] ?? module)),
       graphOf,

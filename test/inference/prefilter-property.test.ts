@@ -58,7 +58,7 @@ it('changes no finding of a generated program', { timeout: 120_000 }, () => {
       if ('error' in parsed) return;
       const project = projectOf(pieces[parts[0]!.piece]!.libraries);
       const checks = possibleChecks(look(text, '/project/bot.cjs'), () => project);
-      const found = (prefilter: boolean): string[] => analyze({ file: '/project/bot.cjs', text, ...parsed, project, ...(prefilter && { checks }) }, { asOf: '2026-11-21', prefilter }).map(({ change, start, end }) => `${change} ${start}: ${text.slice(start, end)}`);
+      const found = (prefilter: boolean): string[] => analyze(Object.assign(parsed, { file: '/project/bot.cjs', text, project, ...(prefilter && { checks }) }), { asOf: '2026-11-21', prefilter }).map(({ change, start, end }) => `${change} ${start}: ${text.slice(start, end)}`);
       const all = found(false);
       findings += all.length;
       expect(found(true)).toEqual(all);

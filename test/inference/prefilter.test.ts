@@ -25,8 +25,8 @@ describe.each(readdirSync(root))('%s', (change) => {
       const text = readFileSync(file, 'utf8').split('\n').map((line, at) => (at > 0 && /^\s*\/\//.test(line) ? '' : line)).join('\n');
       const parsed = parse(file, text);
       if ('error' in parsed) return [];
-      const unit = { file, text, ...parsed, project: projectOf(text) };
-      const found = (options: { prefilter?: boolean; only?: ReadonlySet<string> }, checks = possibleChecks(lookFor(options)(text, file), () => unit.project)): string[] => analyze({ ...unit, checks }, { asOf: '2026-11-21', ...options }).map((finding) => `${one} ${finding.change}: ${text.slice(finding.start, finding.end)}`);
+      const unit = Object.assign(parsed, { file, text, project: projectOf(text) });
+      const found = (options: { prefilter?: boolean; only?: ReadonlySet<string> }, checks = possibleChecks(lookFor(options)(text, file), () => unit.project)): string[] => analyze(Object.assign(unit, { checks }), { asOf: '2026-11-21', ...options }).map((finding) => `${one} ${finding.change}: ${text.slice(finding.start, finding.end)}`);
       const all = found({ prefilter: false });
       const kept = new Set(found({}));
       // Looked for alone, a change has words of its own.

@@ -10,7 +10,7 @@ const parse = await loadParser();
 function requests(source: string): readonly PlatformRequest[] {
   const parsed = parse('file.ts', source);
   if ('error' in parsed) throw new Error(parsed.error);
-  return contextOf({ file: 'file.ts', text: source, ...parsed, project: { libraries: new Map(), known: true } }).requests();
+  return contextOf(Object.assign(parsed, { file: 'file.ts', text: source, project: { libraries: new Map(), known: true } })).requests();
 }
 
 const said = (source: string): string[] => requests(source).map((request) => `${request.method} ${request.path} ${request.evidence}`);
