@@ -5,6 +5,7 @@ import type { Context, Detector } from '../src/inference/context.js';
 const once = new Set(['MANAGE_MESSAGES', 'MANAGE_CHANNELS', 'MANAGE_THREADS']);
 
 export const bypassSlowmodePermission: Detector<{ check: 'program' }> = function* (_check, context, when) {
+  if (!slowmodes(context).some(isInCondition)) return;
   const uses = context.permissions();
   if (uses.some((use) => use.permission === 'BYPASS_SLOWMODE')) return;
   for (const use of uses) {
@@ -46,5 +47,15 @@ function isNegated(node: Node, test: Node): boolean {
 }
 
 function reads(within: Node, context: Context): boolean {
-  return context.index.members('rateLimitPerUser', 'rate_limit_per_user').some((member) => isWithin(member, within));
+  return slowmodes(context).some((member) => isWithin(member, within));
+}
+
+function slowmodes(context: Context): readonly Node[] {
+  return context.index.members('rateLimitPerUser', 'rate_limit_per_user');
+}
+
+/** Whether a condition stands around a node, however far away. */
+function isInCondition(node: Node): boolean {
+  for (let at = node.parent as Node | undefined; at; at = at.parent as Node | undefined) if (at.type === 'LogicalExpression' || at.type === 'ConditionalExpression' || at.type === 'IfStatement') return true;
+  return false;
 }

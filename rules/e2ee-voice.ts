@@ -9,16 +9,18 @@ import { other } from '../src/inference/value.js';
 import { versionOf } from './dependency-version.js';
 
 const feature = 'voice.e2ee';
+const joins = 'joinVoiceChannel';
 const closed = 'Discord closes its voice connections with code 4017';
 
 export const e2eeVoice: Detector<{ check: 'program' }> = function* (_check, context, when) {
   const since = when && ` ${when}`;
-  const isNamed = context.text.includes('joinVoiceChannel');
+  const isRenamed = context.text.includes(joins) && renames(context);
   for (const call of context.index.all('CallExpression')) {
-    const join = isNamed || callsJoin(call) ? joinOf(call, context) : undefined;
+    const join = callsJoin(call, isRenamed) ? joinOf(call, context) : undefined;
     if (join) yield joined(join, since);
   }
-  for (const property of context.index.all('Property')) {
+  const isWritten = /daveEncryption|server_id/.test(context.text);
+  for (const property of isWritten ? context.index.all('Property') : []) {
     const value = unwrap(property.value);
     if (keyName(property) === 'daveEncryption' && property.parent.type === 'ObjectExpression' && value.type === 'Literal' && value.value === false) yield switchedOff(property, context, since);
     if (keyName(property) === 'op' && property.parent.type === 'ObjectExpression' && isPlainIdentify(property.parent)) yield byHand(property.parent, since);
@@ -31,10 +33,33 @@ interface Join {
   found: Lacking;
 }
 
-/** Whether a call is of something called `join`, as nearly all that this looks for are; only an import can have another name. */
-function callsJoin(call: TSESTree.CallExpression): boolean {
+/** Whether a call can be one that this looks for, by its name. */
+function callsJoin(call: TSESTree.CallExpression, isRenamed: boolean): boolean {
   const callee = unwrap(call.callee);
-  return callee.type === 'MemberExpression' && memberNames(callee)[0] === 'join' && isWaitedFor(call);
+  if (callee.type === 'MemberExpression') {
+    const name = memberNames(callee)[0];
+    return name === joins || (name === 'join' && isWaitedFor(call));
+  }
+  // (0, voice_1.joinVoiceChannel)(…)
+  return isRenamed || callee.type !== 'Identifier' || callee.name === joins;
+}
+
+/** Whether the function can go by another name in a file: imported, taken out or set as one. */
+function renames({ index }: Context): boolean {
+  return (
+    index.all('ImportSpecifier').some(({ local, imported }) => local.name !== joins && (imported.type === 'Identifier' ? imported.name : imported.value) === joins) ||
+    index.all('Property').some((property) => keyName(property) === joins && !(property.value.type === 'Identifier' && property.value.name === joins)) ||
+    index.all('VariableDeclarator').some(({ id, init }) => init && id.type === 'Identifier' && id.name !== joins && endsInJoin(init))
+  );
+}
+
+/** Whether an expression may be the function itself. */
+function endsInJoin(node: Node): boolean {
+  const inner = unwrap(node);
+  if (inner.type === 'Identifier') return inner.name === joins;
+  if (inner.type === 'MemberExpression') return memberName(inner) === joins;
+  const held = inner.type === 'AwaitExpression' ? inner.argument : inner.type === 'SequenceExpression' ? inner.expressions.at(-1) : inner.type === 'CallExpression' ? inner.arguments[0] : undefined;
+  return held !== undefined && endsInJoin(held);
 }
 
 function joinOf(call: TSESTree.CallExpression, context: Context): Join | undefined {

@@ -15,7 +15,7 @@ const listLimit = 12;
 /** Drafts at tokens of the old permission that nothing in this file ties to the split operations: each with what has to be known of other files. */
 export function* elsewhere(check: SplitCheck, tokens: readonly PermissionUse[], context: Context, when: string): Iterable<Draft> {
   if (!context.shared || tokens.length === 0) return;
-  const kept = context.operations().filter((use) => check.keeps.includes(use.operation));
+  const kept = check.keeps.length > 0 ? context.operations(...check.keeps) : [];
   for (const token of tokens) {
     if (token.role === 'invite') {
       if (!namesAdministrator(token, context)) yield { ...tokenDraft(check, token, true, context, undefined, when), evidence: token.evidence, ask: { ask: 'project', operations: check.operations } };

@@ -1,6 +1,6 @@
 /** Owns integers that a file exports, as permissions: only where another file asks for them does it show that they are. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isWithin, outerParent, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { enclosingFunction, isFunction, isWithin, outerParent, stringValue, unwrap, type Node } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import { has, permissionBits, type Permission } from '../platform/permissions.js';
 import type { Exported } from './foreign.js';
@@ -13,7 +13,31 @@ const makers = /^(?:BigInt|Number)$/;
 
 /** Whether an integer stands in a file where one can be exported: not as an operand, an argument, an index, a case, or in a list. */
 export function mayExportMasks(index: NodeIndex): boolean {
-  return index.all('Literal').some((literal) => isPart(literal.value) && !isElsewhere(literal)) || index.all('TemplateLiteral').some((template) => outerParent(template)?.type === 'CallExpression');
+  let isInside: boolean | undefined;
+  const mayReach = (literal: Node): boolean => isOutside(literal) || (isInside ??= exportsInside(index));
+  return index.all('Literal').some((literal) => isPart(literal.value) && !isElsewhere(literal) && mayReach(literal)) || index.all('TemplateLiteral').some((template) => template.expressions.length === 0 && isMade(outerParent(template)));
+}
+
+function isMade(node: Node | undefined): boolean {
+  return node?.type === 'CallExpression' && node.callee.type === 'Identifier' && makers.test(node.callee.name);
+}
+
+/** Whether a literal stands outside of every function, or is a part of what a function puts into something. */
+function isOutside(literal: Node): boolean {
+  for (let at = literal.parent as Node | undefined; at; at = at.parent as Node | undefined) {
+    if (at.type === 'AssignmentExpression') return true;
+    if (isFunction(at)) return false;
+  }
+  return true;
+}
+
+/** Whether a function of the file exports something. */
+function exportsInside(index: NodeIndex): boolean {
+  return index.all('AssignmentExpression').some(({ left }) => {
+    let root = unwrap(left);
+    while (root.type === 'MemberExpression') root = unwrap(root.object);
+    return root.type === 'Identifier' && (root.name === 'exports' || root.name === 'module') && enclosingFunction(left) !== undefined;
+  });
 }
 
 /** Whether a literal can be a part of an integer that holds a permission. */

@@ -2,49 +2,65 @@
 import type { Reference, ScopeManager, Variable } from '@typescript-eslint/scope-manager';
 import type { Node } from '../ast/nodes.js';
 
+/** The variables of one name, outer scopes first. */
+interface Named {
+  variables: Variable[];
+  asked: number;
+  /** What the places mean at which the name stands, once it was asked for often. */
+  places?: ReadonlyMap<Node, Variable>;
+}
+
+/** A name that was asked for more often than this is asked for often. */
+const seldom = 4;
+
 /** The names of one file. */
 export class Names {
   readonly #scopes: ScopeManager;
-  /** The variables of a name, outer scopes first. */
-  readonly #variables = new Map<string, Variable[]>();
-  /** What the places mean at which a name stands. */
-  readonly #places = new Map<string, ReadonlyMap<Node, Variable>>();
+  readonly #named = new Map<string, Named>();
   #unresolved: readonly Reference[] | undefined;
 
   constructor(scopes: ScopeManager) {
     this.#scopes = scopes;
     for (const scope of scopes.scopes) {
       for (const variable of scope.variables) {
-        const others = this.#variables.get(variable.name);
-        if (others) others.push(variable);
-        else this.#variables.set(variable.name, [variable]);
+        const named = this.#named.get(variable.name);
+        if (named) named.variables.push(variable);
+        else this.#named.set(variable.name, { variables: [variable], asked: 0 });
       }
     }
   }
 
   /** The variable that an identifier of this name refers to or declares. */
   variable(name: string, identifier: Node): Variable | undefined {
-    const variables = this.#variables.get(name);
-    if (!variables) return undefined;
-    let places = this.#places.get(name);
-    if (!places) this.#places.set(name, (places = this.#placesOf(name, variables)));
-    return places.get(identifier);
+    const named = this.#named.get(name);
+    if (!named) return undefined;
+    if (named.places) return named.places.get(identifier);
+    named.asked++;
+    if (named.asked > seldom) return (named.places = this.#placesOf(name, named.variables)).get(identifier);
+    // Where a place stands for two variables, as the name of a class outside and inside of it, the inner one counts.
+    return named.variables.findLast((variable) => hasPlace(variable, identifier)) ?? (this.#openPlaces(name).some((reference) => reference.identifier === identifier) ? this.#scopes.globalScope?.set.get(name) : undefined);
   }
 
-  /** Where a place stands for two variables, as the name of a class outside and inside of it, the inner one counts. */
   #placesOf(name: string, variables: readonly Variable[]): Map<Node, Variable> {
     const places = new Map<Node, Variable>();
-    const global = this.#scopes.globalScope?.set.get(name);
-    // In scripts, references to names of the global scope are not resolved.
-    if (global) for (const reference of (this.#unresolved ??= unresolvedIn(this.#scopes))) if (reference.identifier.name === name) places.set(reference.identifier, global);
+    for (const { identifier } of this.#openPlaces(name)) places.set(identifier, this.#scopes.globalScope!.set.get(name)!);
     for (const variable of variables) {
       for (const { identifier } of variable.references) places.set(identifier, variable);
       for (const identifier of variable.identifiers) places.set(identifier, variable);
     }
     return places;
   }
+
+  /** References to a name of the global scope, which in scripts are not resolved. */
+  #openPlaces(name: string): readonly Reference[] {
+    if (!this.#scopes.globalScope?.set.has(name)) return [];
+    this.#unresolved ??= this.#scopes.scopes.flatMap(({ references }) => references.filter(({ resolved }) => !resolved));
+    return this.#unresolved.filter(({ identifier }) => identifier.name === name);
+  }
 }
 
-function unresolvedIn({ scopes }: ScopeManager): Reference[] {
-  return scopes.flatMap(({ references }) => references.filter(({ resolved }) => !resolved));
+function hasPlace({ identifiers, references }: Variable, identifier: Node): boolean {
+  for (const one of identifiers) if (one === identifier) return true;
+  for (const reference of references) if (reference.identifier === identifier) return true;
+  return false;
 }

@@ -36,17 +36,18 @@ const byBit = new Map<number, Permission>((Object.keys(permissionBits) as Permis
 /** The permission that a name in any library's spelling means, with the spelling. Undefined for names that are no permission. */
 export function permissionNamed(text: string): NamedPermission | undefined {
   if (text.length > 32) return undefined;
-  if (known.has(text)) return known.get(text);
-  // An editor's process lives for days.
-  if (known.size > 5000) known.clear();
-  const named = readPermission(text);
-  known.set(text, named);
-  return named;
+  let named = known.get(text);
+  if (named === undefined) {
+    // An editor's process lives for days.
+    if (known.size > 5000) known.clear();
+    known.set(text, (named = readPermission(text) ?? null));
+  }
+  return named ?? undefined;
 }
 
 type NamedPermission = Readonly<Pick<PermissionUse, 'permission' | 'form'>>;
 /** What names are that were asked before: the same ones come back in file after file. */
-const known = new Map<string, NamedPermission | undefined>();
+const known = new Map<string, NamedPermission | null>();
 
 function readPermission(text: string): NamedPermission | undefined {
   if (!/^[A-Za-z_]+$/.test(text)) return undefined;
@@ -100,10 +101,8 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
     const place = permissionPlace(node, inference.bindings);
     if (place) uses.push({ ...named, ...place, node, evidence: inference.witness.models.length > 0 ? place.evidence : 'convention' });
   };
-  for (const literal of [...index.all('Literal'), ...index.all('TemplateLiteral')]) {
-    const text = stringValue(literal);
-    if (text !== undefined) add(literal, text);
-  }
+  for (const literal of index.all('Literal')) if (typeof literal.value === 'string') add(literal, literal.value);
+  for (const template of index.all('TemplateLiteral')) add(template, stringValue(template) ?? '');
   for (const shift of index.all('BinaryExpression')) {
     const permission = permissionShifted(shift);
     const place = permission && permissionPlace(shift, inference.bindings);

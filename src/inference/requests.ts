@@ -44,7 +44,12 @@ const mocks = /^(msw|nock|miragejs|fetch-mock|supertest)(\/|$)/;
 
 /** All requests of the platform's API in a file, in source order. */
 export function platformRequests(index: NodeIndex, inference: Inference): PlatformRequest[] {
-  return index.all('CallExpression').flatMap((call) => requestOf(call, inference) ?? []);
+  const found: PlatformRequest[] = [];
+  for (const call of index.all('CallExpression')) {
+    const request = requestOf(call, inference);
+    if (request) found.push(request);
+  }
+  return found;
 }
 
 /** The request of the platform's API that a call is, if it is one. */
@@ -199,6 +204,7 @@ function baseOf(receiver: Node | undefined, inference: Inference): string | unde
 
 /** `client.api.channels(id).pins(other)` and `client.proxy.…`, the chains that stand for paths in some libraries. */
 function chainPath(node: Node, inference: Inference): string | undefined {
+  if (!isChain(node)) return undefined;
   const parts: string[] = [];
   for (let at = unwrap(node); ; ) {
     if (at.type === 'CallExpression') {
@@ -212,6 +218,15 @@ function chainPath(node: Node, inference: Inference): string | undefined {
       parts.unshift(name ?? '{}');
       at = unwrap(at.object);
     } else return undefined;
+  }
+}
+
+/** Whether a member below is one that such chains start with. */
+function isChain(node: Node): boolean {
+  for (let at = unwrap(node); ; at = unwrap(at.type === 'CallExpression' ? at.callee : at.object)) {
+    if (at.type !== 'CallExpression' && at.type !== 'MemberExpression') return false;
+    const name = at.type === 'MemberExpression' ? memberName(at) : undefined;
+    if (name === 'api' || name === 'proxy') return true;
   }
 }
 

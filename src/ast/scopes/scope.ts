@@ -149,3 +149,17 @@ export class Scope {
     return variable && (variable.defs.length === 0 || (variable.uses & use) !== 0) ? variable : undefined;
   }
 }
+
+/** Whether a statement declares a name in the block that it stands in. */
+export function declares(statement: Node): boolean {
+  switch (statement.type) {
+    case 'VariableDeclaration':
+      return statement.kind !== 'var';
+    case 'LabeledStatement':
+      return declares(statement.body);
+    case 'IfStatement':
+      return declares(statement.consequent) || (statement.alternate !== null && declares(statement.alternate));
+    default:
+      return statement.type.endsWith('Declaration') || statement.type === 'TSDeclareFunction';
+  }
+}

@@ -7,7 +7,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import type { Node } from '../nodes.js';
 import { isPattern, Patterns, type Default, type OnName } from './patterns.js';
 import { Rare } from './rare.js';
-import { asBoth, asType, asValue, Definition, reads, readsAndWrites, Reference, Scope, writes, type ScopeKind } from './scope.js';
+import { asBoth, asType, asValue, declares, Definition, reads, readsAndWrites, Reference, Scope, writes, type ScopeKind } from './scope.js';
 import { Types } from './types.js';
 
 const noDefaults: readonly Default[] = [];
@@ -141,6 +141,14 @@ export class Scopes {
         return this.#declaration(node);
       case 'AssignmentExpression':
         return this.#assignment(node);
+      default:
+        return this.#visitFurther(node);
+    }
+  }
+
+  /** The same for what stands in code less often. One function for all would be compiled anew whenever something rare comes by. */
+  #visitFurther(node: Node): void {
+    switch (node.type) {
       case 'UpdateExpression':
         return this.#update(node);
       case 'ClassDeclaration':
@@ -329,19 +337,5 @@ export class Scopes {
     else this.visit(node.value);
     this.all(node.decorators);
     if ('typeAnnotation' in node) this.type(node.typeAnnotation);
-  }
-}
-
-/** Whether a statement declares a name in the block that it stands in. */
-function declares(statement: Node): boolean {
-  switch (statement.type) {
-    case 'VariableDeclaration':
-      return statement.kind !== 'var';
-    case 'LabeledStatement':
-      return declares(statement.body);
-    case 'IfStatement':
-      return declares(statement.consequent) || (statement.alternate !== null && declares(statement.alternate));
-    default:
-      return statement.type.endsWith('Declaration') || statement.type === 'TSDeclareFunction';
   }
 }
