@@ -1,7 +1,8 @@
 /** Owns what the bench runs over: pinned npm packages of bots, bot libraries and tools, laid out as one folder each outside of any node_modules. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { globSync } from 'tinyglobby';
 import { folderOf } from '../pinned-package.mjs';
 
 /** What a filled folder says of how it is laid out. */
@@ -78,4 +79,14 @@ export function growths(folder) {
     }
     return [times, home];
   });
+}
+
+/**
+ * The files of JavaScript in a folder that ESLint is measured with: all but the largest, which are generated.
+ * @param {string} folder absolute
+ * @returns {{ file: string, size: number }[]} absolute, with their bytes
+ */
+export function scripts(folder) {
+  const files = globSync('**/*.{js,cjs,mjs}', { cwd: folder, absolute: true, ignore: ['**/node_modules/**'] }).sort();
+  return files.map((file) => ({ file, size: statSync(file).size })).filter(({ size }) => size <= 300_000);
 }

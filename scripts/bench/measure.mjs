@@ -38,6 +38,8 @@ export function measure(folder, command, cwd) {
   return { wall, cpu: user + system, memory: memory / 1024, stdout };
 }
 
+/** The middle of a list, of two the mean; NaN of none. */
 export function median(list) {
-  return [...list].sort((a, b) => a - b)[list.length >> 1];
+  const sorted = [...list].sort((a, b) => a - b);
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 }

@@ -1,9 +1,10 @@
 /** Owns the page that the bench writes: tables out of figures, and next to each aim whether it is met. */
 import os from 'node:os';
+import { added, between, error, section } from './inside-page.mjs';
 import { median } from './measure.mjs';
 
 /** The page, from what was measured: figures by contender, ESLint by set of rules, growth, profiles by run, instructions. */
-export function page({ all, figures, missing, counts, report, lint, stats, cold, help, growth, profiles, counted, load, isNoisy, withoutMeter }) {
+export function page({ all, figures, missing, counts, report, lint, cold, help, growth, profiles, counted, load, isNoisy, withoutMeter }) {
   const of = (name, key) => median(figures.get(name)?.map((figure) => figure[key]) ?? []);
   const ratio = (name, other) => {
     const pairs = (figures.get(name) ?? []).flatMap((figure, at) => (figures.get(other)?.[at] ? [figure.cpu / figures.get(other)[at].cpu] : []));
@@ -20,10 +21,6 @@ export function page({ all, figures, missing, counts, report, lint, stats, cold,
       });
   const table = (at) => `| | processor, s | from, to | clock, s | memory, MB | ratio |\n| --- | --- | --- | --- | --- | --- |\n${rows(at).join('\n')}`;
   const one = 'botshift check, one thread, cold';
-  const inside = (which, key) => median(lint[which].map(({ spent }) => spent[key]));
-  // Of each round, because all sets of a round met the same machine.
-  const added = (key, which, base) => (median(lint[which].map(({ spent }, at) => spent[key] / lint[base][at].spent[key])) - 1) * 100;
-  const edited = (which) => median(lint[which].map(({ latency }) => latency?.edited ?? NaN));
   const first = growth[0];
   const last = growth.at(-1);
   const perFile = ({ cpu, files }) => (cpu / files) * 1000;
@@ -35,8 +32,8 @@ export function page({ all, figures, missing, counts, report, lint, stats, cold,
     ['ESLint with typed `no-deprecated`', ratio('ESLint with typed no-deprecated', 'botshift check of the bots'), -15, '× `check`'],
     ['ESLint with the plugin', ratio('ESLint with the plugin', one), -5, '× `check`'],
     ['ast-grep with as many patterns', ratio('ast-grep with as many patterns', one), -1, '× `check`'],
-    ['added inside ESLint, all files', added('all', 'with', 'own'), 5, '%'],
-    ['added inside ESLint, files with findings', added('findings', 'with', 'own'), 15, '%'],
+    ['added inside ESLint, all files', added(lint, 'with', 'all').value, 5, '%'],
+    ['added inside ESLint, files with findings', added(lint, 'with', 'findings').value, 15, '%'],
     ['oxlint with the plugin', ratio('oxlint with the plugin', 'oxlint with an empty plugin'), 2, '× with an empty plugin'],
     ['jscodeshift, the same rewrite', ratio('jscodeshift, one rewrite', 'botshift fix, one rewrite'), -5, '× `fix`'],
     ['ts-morph, the same rewrite, bots', ratio('ts-morph, one rewrite', 'botshift fix, one rewrite'), -10, '× `fix`'],
@@ -52,8 +49,8 @@ export function page({ all, figures, missing, counts, report, lint, stats, cold,
   const top = (name, count = 4) => (profiles[name] ? `Its profile: ${profiles[name].shares.slice(0, count).map(([part, share]) => `${part} ${percent(share)}`).join(', ')}.` : '');
   const limits = {
     '`check`, one thread, cold': () => top('`check`, one thread, cold', 6),
-    'added inside ESLint, all files': () => `Rules that do nothing already add ${number(added('all', 'empty', 'own'), 1)} %, for the context that ESLint makes for each rule and file. ${top('ESLint with its own rules and the plugin, bots', 8)}`,
-    'added inside ESLint, files with findings': () => `Rules that do nothing already add ${number(added('findings', 'empty', 'own'), 1)} %. ${top('ESLint with its own rules and the plugin, bots', 8)}`,
+    'added inside ESLint, all files': () => `The method is off by ${between(error(lint, 'all'))}; rules that do nothing add ${between(added(lint, 'empty', 'all'))}, for the context that ESLint makes for each rule and file. ${top('ESLint with its own rules and the plugin, bots', 8)}`,
+    'added inside ESLint, files with findings': () => `The method is off by ${between(error(lint, 'findings'))}; rules that do nothing add ${between(added(lint, 'empty', 'findings'))}. ${top('ESLint with its own rules and the plugin, bots', 8)}`,
     'oxlint with the plugin': () => `Looking at the texts, and taking over the trees of the ${counts.passed} files that pass the prefilter, is ${number(ratio('oxlint, prefilter, and trees of what passes', 'oxlint with an empty plugin'))} × by itself. ${top('oxlint with the plugin', 6)}`,
     'ts-morph, the same rewrite, bots': () => `Reading the files and applying the prefilter to them, F0, is the limit. ${top('`fix`, one rewrite', 5)}`,
     'ts-morph, the same rewrite, all files': () => `F0 by itself is ${number(ratio('ts-morph, one rewrite, all files', 'F0: read, prefilter'))} × faster. ${top('`fix`, one rewrite', 5)}`,
@@ -96,18 +93,7 @@ ${table('part')}
 ${lost.length > 0 ? `\nNot measured:\n\n${lost.join('\n')}\n` : ''}
 ## Inside ESLint
 
-| rules | all ${lint.own[0].files} files, s | files with findings, s | an open file after an edit, ms |
-| --- | --- | --- | --- |
-| none | ${number(inside('bare', 'all'))} | ${number(inside('bare', 'findings'))} | ${number(edited('bare'), 1)} |
-| those that ESLint recommends | ${number(inside('own', 'all'))} | ${number(inside('own', 'findings'))} | ${number(edited('own'), 1)} |
-| those, and as many that do nothing as the plugin has | ${number(inside('empty', 'all'))} | ${number(inside('empty', 'findings'))} | ${number(edited('empty'), 1)} |
-| those that ESLint recommends, and the plugin's | ${number(inside('with', 'all'))} | ${number(inside('with', 'findings'))} | ${number(edited('with'), 1)} |
-
-Each set of rules has a process of its own, every rule of the plugin is switched on, and what is compared is the same files of the same round. ESLint without a plugin is what the plugin is added to: ESLint with its own recommended rules. Rules that do nothing add ${number(added('all', 'empty', 'own'), 1)} % to that over all files, the plugin ${number(added('all', 'with', 'own'), 1)} %; over files with findings ${number(added('findings', 'empty', 'own'), 1)} % and ${number(added('findings', 'with', 'own'), 1)} %. An ESLint in which no rule at all is switched on is faster than that, and ${number(added('all', 'own', 'bare'), 0)} % is what its own rules add to it.
-
-The open file has ${lint.with[0].latency?.characters ?? 0} characters. The first file of a session takes ${number(median(cold.own), 2)} s of processor time without the plugin and ${number(median(cold.with), 2)} s with it, Node and ESLint included.
-
-By ESLint's own clock (\`--stats\`), the rules of the plugin take ${number((stats.botshift / stats.total) * 100, 1)} % of the time of a run with both, parsing ${number((stats.parsing / stats.total) * 100, 1)} %. The first rule that asks pays for what all share; most goes to ${stats.slowest.map(([name, time]) => `\`${name}\` (${number((time / stats.total) * 100, 1)} %)`).join(', ')}.
+${section(lint)} The first file of a session takes ${number(median(cold.own), 2)} s of processor time without the plugin and ${number(median(cold.with), 2)} s with it, Node and ESLint included.
 
 ## Growth
 

@@ -12,6 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fill, growths, part } from './corpus.mjs';
+import { inside } from './inside.mjs';
 import { instructions } from './instructions.mjs';
 import { measure, median, notFound } from './measure.mjs';
 import { page } from './page.mjs';
@@ -60,13 +61,6 @@ function round(wanted) {
   }
 }
 
-/** What lint.mjs says of one set of rules. */
-function linted(which, at) {
-  const { stdout } = spawnSync(process.execPath, [script('lint.mjs'), which, at, lists.findings], { encoding: 'utf8', maxBuffer: 1 << 28 });
-  if (!stdout) throw new Error(`ESLint could not be measured with the rules ${which}`);
-  return JSON.parse(stdout);
-}
-
 /** Seconds of the processor for the first file of a session. */
 function session(which, file) {
   return Number(spawnSync(process.execPath, [script('session.mjs'), which, file], { encoding: 'utf8' }).stdout) / 1000;
@@ -77,12 +71,9 @@ round((_, { slow }) => !slow);
 for (const [name, { slow }] of Object.entries(all)) if (!slow) figures.set(name, []);
 
 say('inside ESLint');
-const sets = ['bare', 'own', 'empty', 'with'];
-const lint = Object.fromEntries(sets.map((which) => [which, []]));
-const lintRound = () => sets.forEach((which) => lint[which].push(linted(which, whole)));
-lintRound();
-const { stats } = linted('stats', whole);
-const [open] = JSON.parse(readFileSync(lists.findings, 'utf8')).filter((one) => /\.c?js$/.test(one));
+const found = JSON.parse(readFileSync(lists.findings, 'utf8'));
+const lint = await inside(whole, found);
+const open = found.find((one) => /\.c?js$/.test(one));
 const cold = Object.fromEntries(['own', 'with'].map((which) => [which, []]));
 for (let at = 0; at < 5; at++) for (const which of Object.keys(cold)) cold[which].push(session(which, open));
 
@@ -101,7 +92,7 @@ say('profiles');
 const profiles = {
   '`check`, one thread, cold': profile(folder, all['botshift check, one thread, cold'].run.slice(1), whole),
   '`fix`, one rewrite': profile(folder, all['botshift fix, one rewrite, all files'].run.slice(1), whole),
-  'ESLint with its own rules and the plugin, bots': profile(folder, [script('lint.mjs'), 'with', places.part, lists.findings], places.part),
+  'ESLint with its own rules and the plugin, bots': profile(folder, [script('lint.mjs'), 'with', places.part], places.part),
   'oxlint with the plugin': profile(folder, all['oxlint with the plugin'].run.slice(1), whole),
 };
 
@@ -110,7 +101,7 @@ const counted = instructions(root, folder, places.part, minutes * 0.2 * 60_000);
 
 /** Rounds as long as there is time for one more. */
 const rest = () => minutes - spent();
-let [quick, slow, inside] = [0, 0, 0];
+let [quick, slow] = [0, 0];
 const timed = (work) => {
   const start = spent();
   work();
@@ -119,13 +110,12 @@ const timed = (work) => {
 slow = timed(() => round(() => true));
 while (rest() > 0) {
   quick = Math.max(quick, timed(() => round((_, tool) => !tool.slow)));
-  if (rest() > inside + quick) inside = timed(lintRound);
   if (rest() > slow + quick) timed(() => round((_, tool) => tool.slow));
   if (rest() < quick) break;
 }
 
 const [, load] = os.loadavg();
-const text = page({ all, figures, missing, counts, report, lint, stats, cold, help: median(help), growth, profiles, counted, load, isNoisy: process.argv.includes('--noisy'), withoutMeter: notFound() });
+const text = page({ all, figures, missing, counts, report, lint, cold, help: median(help), growth, profiles, counted, load, isNoisy: process.argv.includes('--noisy'), withoutMeter: notFound() });
 const isComplete = missing.size === 0;
 if (process.argv.includes('--dry') || !isComplete) console.log(text);
 else writeFileSync(path.join(root, 'docs/performance.md'), text);
