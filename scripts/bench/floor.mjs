@@ -1,14 +1,15 @@
 /**
  * Owns the two floors under `check`: reads every file that it scans and applies the prefilter (F0); with `--parse` it also
- * parses what passes and takes the tree over (F1). Nothing that uses this parser can be faster.
+ * parses what passes and takes the tree over (F1), and with `--release` takes each tree apart again, as `check` does.
  *
- *   node build/bench/floor.js FOLDER LEFT-OUT.json [--parse]     (bundled by scripts/bench/tools.mjs)
+ *   node build/bench/floor.js FOLDER LEFT-OUT.json [--parse [--release]]     (bundled by scripts/bench/tools.mjs)
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { mayContain } from '../../src/analysis/anchors.js';
 
 const parseSync = process.argv.includes('--parse') ? (await import('oxc-parser')).parseSync : undefined;
+const isReleasing = process.argv.includes('--release');
 const leftOut = new Set(JSON.parse(readFileSync(process.argv[3], 'utf8')));
 const counts = { files: 0, bytes: 0, passed: 0, passedBytes: 0 };
 const folders = [process.argv[2]];
@@ -23,7 +24,8 @@ for (let folder; (folder = folders.pop()); ) {
     if (!mayContain(bytes, file)) continue;
     counts.passed++;
     counts.passedBytes += bytes.length;
-    if (parseSync) void parseSync(file, bytes.toString(), { astType: 'ts', lang: /\.[cm]?ts$/.test(file) ? 'ts' : 'jsx' }).program;
+    const tree = parseSync?.(file, bytes.toString(), { astType: 'ts', lang: /\.[cm]?ts$/.test(file) ? 'ts' : 'jsx' }).program;
+    if (tree && isReleasing) tree.body = [];
   }
 }
 console.log(JSON.stringify(counts));

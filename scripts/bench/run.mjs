@@ -55,7 +55,7 @@ function round(wanted) {
       say(`${name}: ${figure.failure}`);
       continue;
     }
-    if (name.startsWith('F1')) counts = JSON.parse(figure.stdout);
+    if (name.startsWith('F1:')) counts = JSON.parse(figure.stdout);
     figures.get(name).push({ cpu: figure.cpu, wall: figure.wall, memory: figure.memory });
     say(`${name}: ${figure.cpu.toFixed(2)} s`);
   }

@@ -61,7 +61,8 @@ export async function contenders(root, folder, { whole, part }, leftOut) {
   return {
     'F0: read, prefilter': { at: 'whole', run: node(own('build/bench/floor.js'), whole, leftOut) },
     'F1: F0, and parse': { at: 'whole', run: node(own('build/bench/floor.js'), whole, leftOut, '--parse') },
-    [one]: { at: 'whole', run: check('--no-cache', '--threads', '1'), over: ['F1: F0, and parse'] },
+    'F1, taking each tree apart again': { at: 'whole', run: node(own('build/bench/floor.js'), whole, leftOut, '--parse', '--release'), over: ['F1: F0, and parse'] },
+    [one]: { at: 'whole', run: check('--no-cache', '--threads', '1'), over: ['F1: F0, and parse', 'F1, taking each tree apart again'] },
     'botshift check, two threads, cold': { at: 'whole', run: check('--no-cache', '--threads', '2'), over: [one] },
     'botshift check, warm cache': { at: 'whole', run: check('--threads', '1'), before: check('--threads', '1'), over: ['F0: read, prefilter'] },
     'grep -rE with the words of the prefilter': { at: 'whole', run: ['grep', '-rElf', words, '--include=*.js', '--include=*.ts', '--include=*.cjs', '--include=*.mjs', '.'] },
