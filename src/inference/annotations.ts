@@ -8,18 +8,19 @@ export function annotationText(node: Node | null | undefined, text: string): str
   return text.slice(nodeStart(inner), nodeEnd(inner));
 }
 
-/** Types that the JSDoc block right before a function gives to its parameters, by name. */
-export function jsdocTypes(at: FunctionNode, comments: readonly { value: string; range: [number, number] }[], text: string): ReadonlyMap<string, string> {
+/** Types that the JSDoc block right before a function gives to its parameters, by name. The comments of `source` are asked for where a block stands there. */
+export function jsdocTypes(at: FunctionNode, source: { readonly comments: readonly { value: string; range: [number, number] }[] }, text: string): ReadonlyMap<string, string> {
   let start = nodeStart(at);
   for (let up = at.parent as Node | undefined; up; up = up.parent as Node | undefined) {
     if (!/^(Property|MethodDefinition|PropertyDefinition|VariableDeclarator|VariableDeclaration|ExportNamedDeclaration|ExportDefaultDeclaration|AssignmentExpression|ExpressionStatement)$/.test(up.type)) break;
     if (up.type === 'VariableDeclarator' || nodeStart(up) <= start) start = nodeStart(up);
   }
   const types = new Map<string, string>();
-  for (const comment of comments) {
-    const [, end] = comment.range;
-    if (end > start || !comment.value.startsWith('*') || text.slice(end, start).trim() !== '') continue;
-    for (const tag of comment.value.matchAll(/@param\s+\{((?:[^{}]|\{[^}]*\})*)\}\s+\[?([\w$]+)/g)) types.set(tag[2]!, tag[1]!);
+  const before = text.slice(0, start).trimEnd();
+  if (!before.endsWith('*/') && !before.slice(before.lastIndexOf('\n') + 1).includes('//*')) return types;
+  for (const { range, value } of source.comments) {
+    if (range[1] < before.length || range[1] > start || !value.startsWith('*')) continue;
+    for (const tag of value.matchAll(/@param\s+\{((?:[^{}]|\{[^}]*\})*)\}\s+\[?([\w$]+)/g)) types.set(tag[2]!, tag[1]!);
   }
   return types;
 }

@@ -175,11 +175,20 @@ function exportsOf(index: NodeIndex, bindings: Bindings): Exported[] {
     for (const { local, exported } of specifiers) add(nameOf(exported) === 'default' ? '*' : nameOf(exported), local);
   }
   for (const { left, right } of index.all('AssignmentExpression')) {
+    if (!isExported(unwrap(left))) continue;
     const path = dottedName(left);
     const name = /^(?:module\.)?exports(?:\.(\w+))?$/.exec(path);
     if (name && (path !== 'exports' || name[1])) add(name[1] === undefined || name[1] === 'default' ? '*' : name[1], right);
   }
   return found;
+}
+
+/** Whether a member is one of `module` or `exports`, or of a member of them. */
+function isExported(member: Node): boolean {
+  if (member.type !== 'MemberExpression') return false;
+  const object = unwrap(member.object);
+  const root = object.type === 'MemberExpression' ? unwrap(object.object) : object;
+  return root.type === 'Identifier' && (root.name === 'exports' || root.name === 'module');
 }
 
 function nameOf(node: TSESTree.Identifier | TSESTree.StringLiteral): string {

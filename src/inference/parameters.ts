@@ -44,10 +44,10 @@ export class Parameters {
 
   /** The type that an annotation or JSDoc gives to a parameter. */
   written(pattern: Node, at: FunctionNode): Shape | undefined {
-    const { text, comments, reader } = this.#home;
+    const { text, source, reader } = this.#home;
     const annotation = 'typeAnnotation' in pattern && pattern.typeAnnotation ? annotationText(pattern.typeAnnotation as Node, text) : undefined;
     if (annotation !== undefined) return reader.shape(annotation, at, false);
-    const documented = pattern.type === 'Identifier' ? jsdocTypes(at, comments, text).get(pattern.name) : undefined;
+    const documented = pattern.type === 'Identifier' ? jsdocTypes(at, source, text).get(pattern.name) : undefined;
     return documented === undefined ? undefined : reader.shape(documented, at, true);
   }
 

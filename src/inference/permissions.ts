@@ -35,7 +35,7 @@ const byBit = new Map<number, Permission>((Object.keys(permissionBits) as Permis
 
 /** The permission that a name in any library's spelling means, with the spelling. Undefined for names that are no permission. */
 export function permissionNamed(text: string): NamedPermission | undefined {
-  if (text.length > 32) return undefined;
+  if (text.length > 32 || !endsLikeOne(text)) return undefined;
   let named = known.get(text);
   if (named === undefined) {
     // An editor's process lives for days.
@@ -43,6 +43,18 @@ export function permissionNamed(text: string): NamedPermission | undefined {
     known.set(text, (named = readPermission(text) ?? null));
   }
   return named ?? undefined;
+}
+
+/** First and last letters that a permission's name has, as `pairOf` puts them together: most words are told by that. */
+const ends = new Set([...byPlain.keys()].map(pairOf));
+
+function pairOf(text: string): number {
+  // The lowest five bits of a letter are the same in capitals.
+  return (text.charCodeAt(0) & 31) * 32 + (text.charCodeAt(text.length - 1) & 31);
+}
+
+function endsLikeOne(text: string): boolean {
+  return ends.has(pairOf(text)) || text.startsWith('_') || text.endsWith('_');
 }
 
 type NamedPermission = Readonly<Pick<PermissionUse, 'permission' | 'form'>>;
