@@ -150,19 +150,33 @@ class Tree implements Pick<Unit, 'ast' | 'comments' | 'scopeManager'> {
   }
 }
 
+/** A step of ESLint's walk. */
+interface Step {
+  kind?: number;
+  phase?: number;
+  target?: unknown;
+}
+
 /** The nodes of a file by type, from the walk that ESLint has made for all rules; undefined where none is to be had. */
 function indexOf(sourceCode: SourceCode): NodeIndex | undefined {
-  const traversed = sourceCode as unknown as { traverse?: () => Iterable<{ kind?: number; phase?: number; target?: unknown }> };
+  const traversed = sourceCode as unknown as { traverse?: () => Iterable<Step> };
   if (typeof traversed.traverse !== 'function' || !isESLint(sourceCode)) return undefined;
+  const steps = traversed.traverse();
   const lists = new Map<string, Node[]>();
-  for (const { kind, phase, target } of traversed.traverse()) {
-    if (kind !== 1 || phase !== 1) continue;
-    const node = target as Node;
+  for (const step of steps) {
+    const node = entered(step);
+    // More than a third of all nodes are names, and nearly nobody asks for all of them.
+    if (node === undefined || node.type === 'Identifier') continue;
     const list = lists.get(node.type);
     if (list) list.push(node);
     else lists.set(node.type, [node]);
   }
-  return lists.get('Program')?.length === 1 ? new NodeIndex(lists) : undefined;
+  return lists.get('Program')?.length === 1 ? new NodeIndex(lists, () => Array.from(steps, entered).filter((node) => node?.type === 'Identifier') as Node[]) : undefined;
+}
+
+/** The node that a step enters. */
+function entered({ kind, phase, target }: Step): Node | undefined {
+  return kind === 1 && phase === 1 ? (target as Node) : undefined;
 }
 
 /** ESLint keeps the steps of its walk; others may walk anew for each who asks. */
