@@ -55,8 +55,7 @@ export function platformRequests(index: NodeIndex, inference: Inference): Platfo
 /** The request of the platform's API that a call is, if it is one. */
 export function requestOf(call: TSESTree.CallExpression, inference: Inference): PlatformRequest | undefined {
   const callee = unwrap(call.callee);
-  const names = callee.type === 'MemberExpression' ? memberNames(callee) : callee.type === 'Identifier' ? [callee.name] : [];
-  const name = names[0];
+  const name = callee.type === 'MemberExpression' ? (memberName(callee) ?? memberNames(callee)[0]) : callee.type === 'Identifier' ? callee.name : undefined;
   if (name === undefined) return undefined;
   const verb = callee.type === 'MemberExpression' && Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (!verb && !senders.test(name)) return undefined;
