@@ -48,7 +48,7 @@ function* destructured(pattern: TSESTree.ObjectPattern, known: readonly SpelledF
     const read = hit.spelling.read;
     const open = read && gate(context.project, read.since);
     const [outer, inner] = read?.to.split('.') ?? [];
-    const text = context.text.slice(nodeStart(property.value), nodeEnd(property.value));
+    const text = nodeText(property.value, context.text);
     const edits = open?.open && outer ? [replace(property, inner ? `${outer}: { ${inner}: ${text} }` : `${outer}: ${text}`)] : [];
     yield draft(context, property, value.evidence, said(check, hit), edits, check.same ? 'safe' : 'review', closedWhy(read, open));
   }
@@ -112,7 +112,7 @@ function* writes(check: FieldCheck, use: OperationUse, context: Context): Iterab
     const open = since ? gate(context.project, since) : undefined;
     const message = `A role's \`color\` is deprecated in favour of its gradient colours.${write ? ` Write \`${write.key}: { ${write.inner} }\`.` : ''}`;
     const value = node.type === 'Property' ? node.value : node.right;
-    const text = context.text.slice(nodeStart(value), nodeEnd(value));
+    const text = nodeText(value, context.text);
     const edits: TextEdit[] = [];
     const clearing = use.operation === 'role.edit' && spelling?.clearing && gate(context.project, spelling.clearing.since).open ? spelling.clearing.text : undefined;
     const exact = clearing ?? (write && 'exact' in write ? write.exact : undefined);

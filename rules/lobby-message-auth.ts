@@ -1,5 +1,5 @@
 /** Finds messages of a lobby that are sent or read with the bot's token instead of a member's. */
-import { nodeStart, nodeEnd } from '../src/ast/nodes.js';
+import { nodeEnd, nodeStart } from '../src/ast/nodes.js';
 import type { Context, Detector } from '../src/inference/context.js';
 import type { OperationUse } from '../src/inference/operations.js';
 

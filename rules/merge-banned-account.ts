@@ -1,5 +1,5 @@
 /** Finds requests that merge a provisional account into a user's own, in code that does not tell the banned account apart. */
-import { nodeStart, nodeEnd } from '../src/ast/nodes.js';
+import { nodeEnd, nodeStart } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 export const mergeBannedAccount: Detector<{ check: 'program' }> = function* (_check, context) {

@@ -1,5 +1,5 @@
 /** Finds action rows around a modal's text inputs, in builders and in literals, and turns them into labels. */
-import { nodeStart, nodeEnd } from '../src/ast/nodes.js';
+import { nodeEnd, nodeStart } from '../src/ast/nodes.js';
 import type { Question } from '../src/facts.js';
 import type { Draft, Evidence } from '../src/finding.js';
 import { gate, type Context, type Detector } from '../src/inference/context.js';

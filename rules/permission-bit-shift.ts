@@ -76,7 +76,7 @@ function isPermission(shift: TSESTree.BinaryExpression, context: Context): boole
         return says(left.type === 'MemberExpression' ? (memberName(left) ?? '') : left.type === 'Identifier' ? left.name : '');
       }
       case 'BinaryExpression':
-        if (up.operator === '&' && says(nodeText((up.left === at ? up.right : up.left), context.text))) return true;
+        if (up.operator === '&' && says(nodeText(up.left === at ? up.right : up.left, context.text))) return true;
         break;
       case 'NewExpression':
         // new Map([['MODERATE_MEMBERS', 1 << 40]]), whose name tells

@@ -149,5 +149,5 @@ function rootOf(node: Node): TSESTree.Identifier | undefined {
 }
 
 function within(inner: Node, outer: Node): boolean {
-  return nodeStart(inner) >= nodeStart(outer) && nodeEnd(inner) <= nodeEnd(outer) && enclosingFunction(inner) === enclosingFunction(outer);
+  return isWithin(inner, outer) && enclosingFunction(inner) === enclosingFunction(outer);
 }

@@ -1,5 +1,5 @@
 /** Finds refreshes of tokens in code that signs in provisional accounts with credentials of another provider. */
-import { nodeStart, nodeEnd } from '../src/ast/nodes.js';
+import { nodeEnd, nodeStart } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 import { tokenRequests } from '../src/inference/token-requests.js';
 

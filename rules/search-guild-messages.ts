@@ -1,5 +1,5 @@
 /** Finds searches for messages of a guild whose answer is read without a look at the code that says the index is not ready. */
-import { nodeStart, nodeEnd } from '../src/ast/nodes.js';
+import { nodeEnd, nodeStart } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 /** What tells the answer of an unfinished index from a result. */

@@ -1,5 +1,5 @@
 /** Finds calls that set the status of a voice channel in a file that never asks for the permission. */
-import { nodeStart, nodeEnd } from '../src/ast/nodes.js';
+import { nodeEnd, nodeStart } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 
 /** The permission by its name, which no method shares in this spelling. */

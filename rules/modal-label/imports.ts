@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { bringIn, replace } from '../../src/ast/edits.js';
 import { withoutNames } from '../../src/ast/imports.js';
-import { isWithin, type Node, nodeEnd, nodeStart, unwrap } from '../../src/ast/nodes.js';
+import { isWithin, type Node, nodeText, unwrap } from '../../src/ast/nodes.js';
 import type { TextEdit } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 
@@ -12,7 +12,7 @@ import type { Context } from '../../src/inference/context.js';
  */
 export function exchangedImport(root: TSESTree.NewExpression, gone: readonly Node[], context: Context, { row, label: added }: { row: string; label: string }): { written: string; edits: TextEdit[] } | undefined {
   const callee = unwrap(root.callee);
-  if (callee.type === 'MemberExpression') return { written: `${context.text.slice(nodeStart(callee.object), nodeEnd(callee.object))}.${added}`, edits: unused(gone, undefined, context) };
+  if (callee.type === 'MemberExpression') return { written: `${nodeText(callee.object, context.text)}.${added}`, edits: unused(gone, undefined, context) };
   const namespace = namespaceOf(callee, context);
   if (namespace) return { written: `${namespace}.${added}`, edits: [] };
   const brought = bringIn(added, row, context.index, context.text, root);

@@ -1,7 +1,7 @@
 /** Owns the label of a text input: where it is written, and the edit that takes it away there. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { hasComment } from '../../src/ast/edits.js';
-import { builderChain, chainEnd, enclosingFunction, isFunction, type Node, nodeEnd, nodeStart, outerParent, propertyOf, stringValue, unwrap } from '../../src/ast/nodes.js';
+import { builderChain, chainEnd, enclosingFunction, isFunction, type Node, nodeEnd, nodeStart, nodeText, outerParent, propertyOf, stringValue, unwrap } from '../../src/ast/nodes.js';
 import type { TextEdit } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import type { TextInput } from './text-inputs.js';
@@ -35,7 +35,7 @@ export function movableLabel(input: TextInput, at: Node, context: Context): { te
   if (!inline && !staysTheSame(label, inner)) return no('The label is computed where the input is built, and may differ where the row is.');
   const removed = property ? removedProperty(property, data as TSESTree.ObjectExpression, context.text) : removedSetter(setters[0]!.call, context.text);
   if (!removed) return no('A comment stands in the way.');
-  return { text: context.text.slice(nodeStart(label), nodeEnd(label)), removed, literal: inline || isConstant(label, context) };
+  return { text: nodeText(label, context.text), removed, literal: inline || isConstant(label, context) };
 }
 
 /** The uses of the variable that holds the input, all of them setters beside `at` itself; undefined where it is used for more. */

@@ -1,7 +1,7 @@
 /** Owns turning a literal row with one literal text input into a literal label, as text edits. */
 import type { TSESTree } from '@typescript-eslint/types';
 import { replace } from '../../src/ast/edits.js';
-import { isFunction, keyName, memberName, type Node, nodeEnd, nodeStart, numberValue, outerParent, propertyOf, unwrap } from '../../src/ast/nodes.js';
+import { isFunction, keyName, memberName, type Node, nodeEnd, nodeStart, nodeText, numberValue, outerParent, propertyOf, unwrap } from '../../src/ast/nodes.js';
 import { gate, type Context } from '../../src/inference/context.js';
 import { no, ordered, removedProperty, type Rewriting } from './label.js';
 import type { ModalRow } from './rows.js';
@@ -22,7 +22,7 @@ export function literalRewrite(row: ModalRow, context: Context): Rewriting {
   const kind = labelType(type.value, context);
   if (!kind) return no('The kind of the row is written in a way that has no label beside it.');
   const text = context.text;
-  const labelText = text.slice(nodeStart(label), nodeEnd(label));
+  const labelText = nodeText(label, text);
   const removed = removedProperty(label, inner, text);
   if (!removed) return no('A comment stands in the way.');
   const why = !isInModal(object, context) ? 'The modal that takes the row could not be seen: nothing may read the components of the row on the way.' : allowedByTypes(context) ? undefined : 'The types in use may not know labels.';
@@ -103,5 +103,5 @@ export function labelType(node: Node, context: Context): string | undefined {
   const name = { ActionRow: 'Label', ACTION_ROW: 'LABEL' }[inner.property.name];
   // Without a version to go by, the number stands for a member that the enum may not have yet.
   if (name && !context.inference.witness.models.some((model) => model.modalLabels ?? (model.modalLabelTypes && gate(context.project, model.modalLabelTypes).open))) return '18';
-  return name && `${context.text.slice(nodeStart(inner.object), nodeEnd(inner.object))}.${name}`;
+  return name && `${nodeText(inner.object, context.text)}.${name}`;
 }

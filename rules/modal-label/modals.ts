@@ -1,6 +1,6 @@
 /** Owns which expressions are modals, and which calls put components into one. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { builderChain, enclosingFunction, isFunction, keyName, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../../src/ast/nodes.js';
+import { builderChain, enclosingFunction, isFunction, isWithin, keyName, memberName, type Node, nodeText, outerParent, unwrap } from '../../src/ast/nodes.js';
 import type { Evidence } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
 import { weaker } from '../../src/inference/value.js';
@@ -107,7 +107,7 @@ export function modalAround(node: Node, context: Context, depth = 0): { call?: T
 
 /** Every `this.row` of a field. */
 export function usesOfField(field: TSESTree.PropertyDefinition, context: Context): Node[] {
-  return context.index.all('MemberExpression').filter((member) => member.object.type === 'ThisExpression' && memberName(member) === keyName(field) && nodeStart(member) >= nodeStart(field.parent) && nodeEnd(member) <= nodeEnd(field.parent));
+  return context.index.all('MemberExpression').filter((member) => member.object.type === 'ThisExpression' && memberName(member) === keyName(field) && isWithin(member, field.parent));
 }
 
 /** What a function of the file makes, where every call of it goes into a modal. No call is named: there may be several. */

@@ -1,5 +1,5 @@
 /** Owns what a split permission asks of the project's other files: whether what a permission is asked for, or who asks before an operation, stands there. */
-import { enclosingFunction, keyName, type Node, nodeEnd, nodeStart, outerParent, unwrap } from '../../src/ast/nodes.js';
+import { enclosingFunction, isWithin, keyName, type Node, nodeStart, outerParent, unwrap } from '../../src/ast/nodes.js';
 import type { Question } from '../../src/facts.js';
 import type { Draft } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';
@@ -80,7 +80,7 @@ function isTestedBefore(called: Node, place: Node): boolean {
   for (let parent = outerParent(at); parent; at = parent, parent = outerParent(at)) {
     if (parent.type === 'IfStatement') {
       const owner = enclosingFunction(parent);
-      return parent.test === at && nodeStart(parent) < nodeStart(place) && (!owner || (nodeStart(place) >= nodeStart(owner) && nodeEnd(place) <= nodeEnd(owner)));
+      return parent.test === at && nodeStart(parent) < nodeStart(place) && (!owner || isWithin(place, owner));
     }
     if (!/^(?:CallExpression|AwaitExpression|UnaryExpression|LogicalExpression)$/.test(parent.type)) return false;
   }
@@ -89,7 +89,7 @@ function isTestedBefore(called: Node, place: Node): boolean {
 
 function isAround(use: ForeignUse, place: Node): boolean {
   const holder = use.node.parent as Node;
-  return nodeStart(place) >= nodeStart(holder) && nodeEnd(place) <= nodeEnd(holder);
+  return isWithin(place, holder);
 }
 
 /** Whether the same list or call asks for ADMINISTRATOR, which grants everything. */
@@ -99,5 +99,5 @@ function namesAdministrator(token: PermissionUse, context: Context): boolean {
     holder = at;
     if (at.type === 'CallExpression' && unwrap(at.callee).type === 'MemberExpression') break;
   }
-  return context.permissions().some((other) => other.permission === 'ADMINISTRATOR' && nodeStart(other.node) >= nodeStart(holder) && nodeEnd(other.node) <= nodeEnd(holder));
+  return context.permissions().some((other) => other.permission === 'ADMINISTRATOR' && isWithin(other.node, holder));
 }

@@ -1,5 +1,5 @@
 /** Owns what is said and written at a permission that no longer suffices. */
-import { nodeStart, nodeEnd } from '../../src/ast/nodes.js';
+import { nodeEnd, nodeStart } from '../../src/ast/nodes.js';
 import type { Check } from '../../src/changes/schema.js';
 import type { Draft } from '../../src/finding.js';
 import type { Context } from '../../src/inference/context.js';

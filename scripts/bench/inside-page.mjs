@@ -1,8 +1,7 @@
 /** Owns the part of the bench's page about ESLint: what the plugin adds there, and how sure that is. */
-import { median } from './measure.mjs';
+import { median, sum } from './measure.mjs';
 
 const number = (value, digits = 1) => value.toFixed(digits);
-const sum = (list) => list.reduce((total, one) => total + one, 0);
 
 /** Seconds of a set of rules, of all starts. */
 function seconds({ parts }, which, key) {

@@ -12,6 +12,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { scripts } from './corpus.mjs';
 import { section } from './inside-page.mjs';
+import { sum } from './measure.mjs';
 
 /** Bytes of a batch, about: some hundredths of a second for each set, less than what else the machine does takes to come and go. */
 const batchSize = 8_000;
@@ -89,24 +90,20 @@ function taken(answers, before) {
   return answers.map(({ processor }, at) => processor - (at > 0 ? answers[at - 1] : before.at(-1)).processor);
 }
 
-function sum(list) {
-  return list.reduce((total, one) => total + one, 0);
-}
-
 /** What ESLint says by its own clock about the rules of the plugin. */
 function own(times) {
   const byRule = new Map();
-  const sum = { parsing: 0, total: 0, botshift: 0 };
+  const all = { parsing: 0, total: 0, botshift: 0 };
   for (const { parse, total = 0, rules = {} } of times) {
-    sum.parsing += parse.total;
-    sum.total += total;
+    all.parsing += parse.total;
+    all.total += total;
     for (const [name, { total: time }] of Object.entries(rules)) {
       if (!name.startsWith('botshift/')) continue;
       byRule.set(name, (byRule.get(name) ?? 0) + time);
-      sum.botshift += time;
+      all.botshift += time;
     }
   }
-  return { ...sum, slowest: [...byRule].sort((a, b) => b[1] - a[1]).slice(0, 5) };
+  return { ...all, slowest: [...byRule].sort((a, b) => b[1] - a[1]).slice(0, 5) };
 }
 
 /** Lints a part of the files with each set, in new processes. Seconds of the processor; after an edit, milliseconds. */
@@ -137,7 +134,7 @@ async function timed(folder, requests) {
 }
 
 /**
- * Measures ESLint with each set of rules. Takes some six minutes.
+ * Measures ESLint with each set of rules. Takes some eight minutes.
  * @param {string} folder absolute
  * @param {string[]} withFindings files, absolute
  * @returns {Promise<{ files: number, filesWithFindings: number, open: number, parts: object[], stats: object }>} `parts` holds the

@@ -43,3 +43,8 @@ export function median(list) {
   const sorted = [...list].sort((a, b) => a - b);
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 }
+
+/** The sum of a list. */
+export function sum(list) {
+  return list.reduce((total, one) => total + one, 0);
+}

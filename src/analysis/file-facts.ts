@@ -6,7 +6,7 @@ import type { Context } from '../inference/context.js';
 import type { ForeignUse } from '../inference/foreign.js';
 import type { PermissionUse } from '../inference/permissions.js';
 import type { Operation } from '../platform/operations.js';
-import { type Node, nodeEnd, nodeStart } from '../ast/nodes.js';
+import { isWithin, type Node, nodeEnd, nodeStart } from '../ast/nodes.js';
 
 /** What the checks that ask other files speak of. */
 export interface Spoken {
@@ -43,7 +43,7 @@ export function fileFacts(context: Context, spoken: Spoken, asking?: ReadonlySet
   const foreignFact = (use: ForeignUse): ForeignFact => {
     const token = use.as === 'permission' ? (use.place as PermissionUse) : undefined;
     const holder = use.as === 'base' ? (use.node.parent as Node) : undefined;
-    const isSpokenFor = (place: Node): boolean => (token ? covers(token, place, context) : holder !== undefined && nodeStart(place) >= nodeStart(holder) && nodeEnd(place) <= nodeEnd(holder));
+    const isSpokenFor = (place: Node): boolean => (token ? covers(token, place, context) : holder !== undefined && isWithin(place, holder));
     return {
       module: use.module,
       name: use.name,
@@ -66,7 +66,7 @@ export function fileFacts(context: Context, spoken: Spoken, asking?: ReadonlySet
   }));
   const facts: FileFacts = {};
   if (operations.length > 0)
-    facts.operations = operations.map(({ operation, library, evidence, node, name }) => ({ operation, library, evidence, start: nodeStart((name ?? node)), end: nodeEnd((name ?? node)) }));
+    facts.operations = operations.map(({ operation, library, evidence, node, name }) => ({ operation, library, evidence, start: nodeStart(name ?? node), end: nodeEnd(name ?? node) }));
   if (permissions.length > 0) facts.permissions = permissions.map(({ permission, role, subject, mask, node }) => ({ permission, role, ...(subject && { subject }), ...(mask !== undefined && { mask: true as const }), start: nodeStart(node), end: nodeEnd(node) }));
   if (foreign.length > 0) facts.foreign = foreign.map(foreignFact);
   const telling = exported.filter((one) => one.operations.length + one.permissions.length + one.foreign.length > 0 || one.input || asking?.has(one.name));

@@ -1,5 +1,5 @@
 /** Owns findings at integers that ask for permissions, and at texts that tell people which they need, in whatever file: what the project does is known by then. */
-import { nodeText, nodeStart, nodeEnd } from '../ast/nodes.js';
+import { nodeEnd, nodeStart, nodeText } from '../ast/nodes.js';
 import { changes } from '../changes/index.js';
 import type { Change } from '../changes/schema.js';
 import { enforcedWords, phaseAt } from '../changes/timeline.js';

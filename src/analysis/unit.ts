@@ -13,7 +13,7 @@ export interface Comment {
   range: [number, number];
 }
 
-/** One file. Every node of `ast` carries `range` and `parent`. */
+/** One file. Every node of `ast` carries `parent`, and its place as `nodeStart` and `nodeEnd` read it. */
 export interface Unit {
   /** Absolute path. */
   file: string;

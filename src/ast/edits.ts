@@ -1,9 +1,8 @@
 /** Owns small text edits that keep everything around them as it is: imports, renamed members. */
 import type { TSESTree } from '@typescript-eslint/types';
 import type { TextEdit } from '../finding.js';
-import { type Node, nodeEnd, nodeStart } from './nodes.js';
+import { isWithin, type Node, nodeEnd, nodeStart, stringValue } from './nodes.js';
 import type { NodeIndex } from './node-index.js';
-import { isWithin, stringValue } from './nodes.js';
 import { behind } from './imports.js';
 
 export function replace(node: Node, text: string): TextEdit {

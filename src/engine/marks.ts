@@ -1,5 +1,5 @@
 /** Owns the comments that `fix --mark` leaves where a person has to decide: one a place, never a second time. */
-import { nodeStart, nodeEnd } from '../ast/nodes.js';
+import { nodeEnd, nodeStart } from '../ast/nodes.js';
 import { visitorKeys } from '@typescript-eslint/visitor-keys';
 import type { TSESTree } from '@typescript-eslint/types';
 import type { Finding, TextEdit } from '../finding.js';

@@ -90,6 +90,8 @@ export async function permissionRun(options: PermissionOptions): Promise<Permiss
         count++;
       } catch (error) {
         left.unparsed.push({ file, reason: error instanceof RangeError ? tooDeep : `botshift failed here, please report it: ${error instanceof Error ? error.message : String(error)}` });
+      } finally {
+        parsed.release();
       }
     } else count++;
   }

@@ -1,11 +1,11 @@
 /** Owns types as they are written: TypeScript annotations and JSDoc tags. */
-import { type FunctionNode, type Node, nodeEnd, nodeStart } from '../ast/nodes.js';
+import { type FunctionNode, type Node, nodeStart, nodeText } from '../ast/nodes.js';
 
 /** The source text of a type annotation, without its colon. */
 export function annotationText(node: Node | null | undefined, text: string): string | undefined {
   if (!node) return undefined;
   const inner = node.type === 'TSTypeAnnotation' ? node.typeAnnotation : node;
-  return text.slice(nodeStart(inner), nodeEnd(inner));
+  return nodeText(inner, text);
 }
 
 /** Types that the JSDoc block right before a function gives to its parameters, by name. The comments of `source` are asked for where a block stands there. */

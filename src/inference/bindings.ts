@@ -1,7 +1,7 @@
 /** Owns which variable an identifier means, and which export of which module an expression is. */
 import type { Scope, ScopeManager, Variable } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
-import { keyName, memberName, stringValue, unwrap, type Node } from '../ast/nodes.js';
+import { keyName, memberName, type Node, nodeStart, stringValue, unwrap } from '../ast/nodes.js';
 import { Names } from './names.js';
 
 /** An export of a module: `name` is `*` for the module itself. */
@@ -27,6 +27,12 @@ export class Bindings {
   variable(node: Node): Variable | undefined {
     if (node.type !== 'Identifier' && node.type !== 'JSXIdentifier') return undefined;
     return (this.#names ??= new Names(this.#scopes())).variable(node.name, node);
+  }
+
+  /** A name with the offset at which it is declared: names of the same spelling that are declared apart differ. */
+  declaredName(identifier: TSESTree.Identifier): string {
+    const declared = this.variable(identifier)?.identifiers[0];
+    return `${declared ? nodeStart(declared) : ''}${identifier.name}`;
   }
 
   /** Every place that reads or writes the variable, declarations left out. */

@@ -1,5 +1,5 @@
 /** Owns what things of unknown origin are by what else the file asks of them: `found.role` is a role where `found.role.hexColor` stands. */
-import { memberName, type Node, nodeStart, unwrap } from '../ast/nodes.js';
+import { memberName, type Node, unwrap } from '../ast/nodes.js';
 import type { Inference } from './infer.js';
 import type { Value } from './value.js';
 
@@ -46,10 +46,7 @@ export class Corroboration {
   #path(node: Node): string {
     const inner = unwrap(node);
     if (inner.type === 'ThisExpression') return 'this';
-    if (inner.type === 'Identifier') {
-      const declared = this.#home.bindings.variable(inner)?.identifiers[0];
-      return `${declared ? nodeStart(declared) : ''}${inner.name}`;
-    }
+    if (inner.type === 'Identifier') return this.#home.bindings.declaredName(inner);
     if (inner.type !== 'MemberExpression') return '?';
     const key = memberName(inner) ?? indexOf(inner);
     return `${this.#path(inner.object)}.${key ?? '?'}`;

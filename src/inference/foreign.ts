@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, isWithin, keyName, memberName, type Node, nodeStart, outerParent, stringValue, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Bindings } from './bindings.js';
-import { isOwn } from './modules.js';
+import { isModuleObject, isOwn } from './modules.js';
 import { permissionPlace, type PermissionUse } from './permissions.js';
 
 /** A place that uses something of another file of the project. */
@@ -188,7 +188,7 @@ function isExported(member: Node): boolean {
   if (member.type !== 'MemberExpression') return false;
   const object = unwrap(member.object);
   const root = object.type === 'MemberExpression' ? unwrap(object.object) : object;
-  return root.type === 'Identifier' && (root.name === 'exports' || root.name === 'module');
+  return isModuleObject(root);
 }
 
 function nameOf(node: TSESTree.Identifier | TSESTree.StringLiteral): string {

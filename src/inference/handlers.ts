@@ -1,5 +1,5 @@
 /** Owns what event files, command files and the classes of frameworks hand to a handler: `{ data, execute }`, `run(client, message, args)`, `events/roleUpdate.js`. */
-import { builderChain, type FunctionNode, isFunction, keyName, memberNames, type Node, nodeEnd, nodeStart, propertyOf, stringValue, unwrap } from '../ast/nodes.js';
+import { builderChain, type FunctionNode, isFunction, keyName, memberNames, type Node, nodeText, propertyOf, stringValue, unwrap } from '../ast/nodes.js';
 import { parseRef } from '../libraries/graph.js';
 import { frameworkOf, type Framework } from '../libraries/frameworks.js';
 import type { Evidence } from '../finding.js';
@@ -167,8 +167,8 @@ type Found = { framework: Framework; name: string; kind: 'method' | 'listener'; 
 function frameworkClass(base: Node, inference: Inference): Found | undefined {
   const imported = inference.bindings.imported(base);
   const direct = imported && frameworkOf(imported.module);
-  const text = imported ? imported.name.split('.').at(-1)! : inference.text.slice(nodeStart(base), nodeEnd(base));
-  const last = text === '*' ? inference.text.slice(nodeStart(base), nodeEnd(base)) : text;
+  const text = imported ? imported.name.split('.').at(-1)! : nodeText(base, inference.text);
+  const last = text === '*' ? nodeText(base, inference.text) : text;
   if (!direct && imported && !isOwn(imported.module)) return undefined;
   for (const framework of direct ? [direct] : inference.witness.frameworks) {
     const fits = (name: string): boolean => (direct ? last === name : last.endsWith(name));

@@ -4,6 +4,7 @@ import { enclosingFunction, isFunction, isWithin, outerParent, stringValue, unwr
 import type { NodeIndex } from '../ast/node-index.js';
 import { has, permissionBits, type Permission } from '../platform/permissions.js';
 import type { Exported } from './foreign.js';
+import { isModuleObject } from './modules.js';
 import type { PermissionUse } from './permissions.js';
 
 /** Integers of which a file may export as many; more are a table of colours or codes. */
@@ -36,7 +37,7 @@ function exportsInside(index: NodeIndex): boolean {
   return index.all('AssignmentExpression').some(({ left }) => {
     let root = unwrap(left);
     while (root.type === 'MemberExpression') root = unwrap(root.object);
-    return root.type === 'Identifier' && (root.name === 'exports' || root.name === 'module') && enclosingFunction(left) !== undefined;
+    return isModuleObject(root) && enclosingFunction(left) !== undefined;
   });
 }
 

@@ -16,3 +16,8 @@ export function isCalled(node: Node): boolean {
   const parent = node.parent;
   return (parent?.type === 'CallExpression' || parent?.type === 'NewExpression') && parent.callee === node;
 }
+
+/** Whether a node is `module` or `exports`, of which a CommonJS file exports members. */
+export function isModuleObject(node: Node): boolean {
+  return node.type === 'Identifier' && (node.name === 'exports' || node.name === 'module');
+}

@@ -67,7 +67,7 @@ export class Narrowing {
     if (!variable || !this.#tested.has(variable)) return [];
     let writes = this.#writes.get(variable);
     if (!writes) this.#writes.set(variable, (writes = variable.references.filter((one) => one.isWrite())));
-    return [...this.#factsAt(node, variable)].filter(({ since }) => !writes.some((one) => nodeStart(one.identifier) >= since && nodeEnd((one.writeExpr ?? one.identifier)) <= nodeStart(node)));
+    return [...this.#factsAt(node, variable)].filter(({ since }) => !writes.some((one) => nodeStart(one.identifier) >= since && nodeEnd(one.writeExpr ?? one.identifier) <= nodeStart(node)));
   }
 
   #isSame(one: Node, node: TSESTree.Identifier): boolean {

@@ -61,10 +61,7 @@ export class Payloads {
   #path(node: Node): string {
     const inner = unwrap(node);
     if (inner.type === 'ThisExpression') return 'this';
-    if (inner.type === 'Identifier') {
-      const declared = this.#home.bindings.variable(inner)?.identifiers[0];
-      return `${declared ? nodeStart(declared) : ''}${inner.name}`;
-    }
+    if (inner.type === 'Identifier') return this.#home.bindings.declaredName(inner);
     const name = inner.type === 'MemberExpression' ? memberName(inner) : undefined;
     return inner.type === 'MemberExpression' && name !== undefined ? `${this.#path(inner.object)}.${name}` : `@${nodeStart(inner)}`;
   }

@@ -1,5 +1,5 @@
 /** Owns whether something named like a platform's object comes out of a database: `for (const role of await Role.find())`. */
-import { memberName, type Node, nodeEnd, nodeStart, nodeText, unwrap } from '../ast/nodes.js';
+import { memberName, type Node, nodeText, unwrap } from '../ast/nodes.js';
 import type { Bindings } from './bindings.js';
 
 const ofDatabases = /\b(prisma|knex|mongoose|sequelize|typeorm|drizzle|supabase)\b|[a-z](Model|Models|Repository|Repo|Schema|DB|Db|Table)\b|\.(findMany|findOne|findAll|findById|findUnique|findFirst|findOneBy|findBy|aggregate|lean|findAndCountAll|findOrCreate|findOneAndUpdate|findByIdAndUpdate|findByPk|queryAll)\b|\b[A-Z][A-Za-z]*\.(find|create|where|all|query)\b/;
@@ -17,7 +17,7 @@ export function isRow(name: Node, bindings: Bindings, text: string): boolean {
   const call = inner?.type === 'AwaitExpression' ? unwrap(inner.argument) : inner;
   if (call?.type !== 'CallExpression') return false;
   // What the library's own classes give is told by the type graph, not by names.
-  return ofDatabases.test(text.slice(nodeStart(call.callee), nodeEnd(call.callee)));
+  return ofDatabases.test(nodeText(call.callee, text));
 }
 
 /** `settings.roles`, `row.roles` of `const row = await Guild.findOne()`, `roles` of a JSON file: a list in something that the project keeps. */

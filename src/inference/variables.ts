@@ -1,6 +1,6 @@
 /** Owns what a variable is: declared, imported, taken out of something, looped over, or written later. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, memberNames, type Node, nodeEnd, nodeStart, unwrap } from '../ast/nodes.js';
+import { isFunction, memberNames, type Node, nodeStart, nodeText, unwrap } from '../ast/nodes.js';
 import { exportedRefs } from '../libraries/graph.js';
 import { annotationText } from './annotations.js';
 import type { Inference } from './infer.js';
@@ -165,7 +165,7 @@ export class Variables {
   #handsOutRoles(init: Node): boolean {
     const source = unwrap(init.type === 'AwaitExpression' ? init.argument : init);
     if (source.type !== 'CallExpression') return true;
-    const callee = this.#home.text.slice(nodeStart(source.callee), nodeEnd(source.callee));
+    const callee = nodeText(source.callee, this.#home.text);
     if (/\b(db|database|prisma|knex|mongo\w*|repo\w*|store|model|collection|sql|query|schema)\b|[a-z](Model|Repository|Schema|DB|Db)\b/i.test(callee)) return false;
     return /role/i.test(callee.split('.').at(-1) ?? '') || source.arguments.some((argument) => isValue(this.#home.answer(argument)));
   }

@@ -1,5 +1,5 @@
 /** Owns adding the plugin to an ESLint config: as text edits where the list of configs stands plainly in the file, else not at all. */
-import { nodeStart, nodeEnd, nodeText } from '../../ast/nodes.js';
+import { nodeEnd, nodeStart, nodeText } from '../../ast/nodes.js';
 import type { TSESTree } from '@typescript-eslint/types';
 import { applyEdits } from '../../engine/edits.js';
 import type { Parse, Parsed } from '../../engine/parse.js';
