@@ -21,14 +21,14 @@ interface Wanted extends Word {
   list: number;
 }
 
-/** Finds of which lists of words one stands in a text. */
+/** Finds of which lists of words one stands in a text. Capitals are told from small letters where a word ends, which makes a third of the rows: what is looked at for each character has to stay in the processor's cache. */
 export class WordFinder {
-  /** A column for each character that stands in a word; all others share column 0. */
+  /** A column for each letter and other character that stands in a word, those of most words first; all others share column 0. */
   readonly #columns = new Uint8Array(256);
-  /** The number of columns is two to the power of this, so that a row's number is a shift away. */
+  /** The number of columns is two to the power of this, so that a row is a shift away. */
   readonly #shift: number;
-  /** Row by row, where each character leads to: the start of a row. */
-  readonly #next: Int32Array;
+  /** Row by row, to which row each character leads. */
+  readonly #next: Uint16Array | Uint32Array;
   /** By row: the words that end where the row is reached. */
   readonly #ends: (readonly Wanted[] | undefined)[];
   /** Rows from here on end a word. */
@@ -41,19 +41,19 @@ export class WordFinder {
   constructor(lists: readonly (readonly Word[])[]) {
     this.#lists = lists.length;
     const wanted = lists.flatMap((words, list) => words.map((word): Wanted => ({ ...word, list })));
-    let columns = 0;
-    for (const { text } of wanted) for (let i = 0; i < text.length; i++) this.#columns[text.charCodeAt(i)] ||= ++columns;
-    const width = columns + 1;
-    this.#shift = Math.ceil(Math.log2(width));
-    const tree = this.#tree(wanted, width);
-    const order = [...tree.next.keys()].sort((a, b) => Number(tree.ends[a]!.length > 0) - Number(tree.ends[b]!.length > 0));
+    const letters = byTimes(wanted);
+    for (const [column, letter] of letters.entries()) this.#columns[letter.charCodeAt(0)] = this.#columns[letter.toUpperCase().charCodeAt(0)] = column + 1;
+    this.#shift = Math.ceil(Math.log2(letters.length + 1));
+    const { next, ends, rows } = this.#tree(wanted);
+    // What is near the start is where most of a text leads to.
+    const order = [...rows.filter((row) => ends[row] === undefined), ...rows.filter((row) => ends[row] !== undefined)];
     const placeOf = new Int32Array(order.length);
-    order.forEach((row, place) => (placeOf[row] = place));
-    this.#next = new Int32Array(order.length << this.#shift);
-    order.forEach((row, place) => tree.next[row]!.forEach((target, column) => (this.#next[(place << this.#shift) + column] = placeOf[target]! << this.#shift)));
-    this.#ends = order.map((row) => (tree.ends[row]!.length > 0 ? tree.ends[row] : undefined));
-    const first = this.#ends.findIndex((ends) => ends !== undefined);
-    this.#firstEnd = (first < 0 ? order.length : first) << this.#shift;
+    for (const [place, row] of order.entries()) placeOf[row] = place;
+    this.#next = new (order.length > 65_535 ? Uint32Array : Uint16Array)(order.length << this.#shift);
+    for (const [place, row] of order.entries()) for (let column = 0; column <= letters.length; column++) this.#next[(place << this.#shift) + column] = placeOf[next[(row << this.#shift) + column]!]!;
+    this.#ends = order.map((row) => ends[row]);
+    const first = this.#ends.findIndex((words) => words !== undefined);
+    this.#firstEnd = first < 0 ? order.length : first;
     this.#done = new Int32Array(order.length);
   }
 
@@ -65,64 +65,69 @@ export class WordFinder {
     if (typeof text === 'string') {
       for (let i = 0; i < text.length; i++) {
         const code = text.charCodeAt(i);
-        row = next[row + (code < 128 ? columns[code]! : 0)]!;
-        if (row >= firstEnd && done[row >> shift] !== scan) this.#end(row >> shift, text, i, found);
+        row = next[(row << shift) + (code < 128 ? columns[code]! : 0)]!;
+        if (row >= firstEnd && done[row] !== scan) this.#end(row, text, i, found);
       }
     } else {
       // Bytes from 128 on stand in no word, and have column 0.
       for (let i = 0; i < text.length; i++) {
-        row = next[row + columns[text[i]!]!]!;
-        if (row >= firstEnd && done[row >> shift] !== scan) this.#end(row >> shift, text, i, found);
+        row = next[(row << shift) + columns[text[i]!]!]!;
+        if (row >= firstEnd && done[row] !== scan) this.#end(row, text, i, found);
       }
     }
     return found;
   }
 
-  #end(place: number, text: string | Uint8Array, i: number, found: Uint8Array): void {
+  #end(row: number, text: string | Uint8Array, i: number, found: Uint8Array): void {
     let all = true;
-    for (const word of this.#ends[place]!) {
+    for (const word of this.#ends[row]!) {
       if (found[word.list] === 1) continue;
       if (counts(word, text, i)) found[word.list] = 1;
       else all = false;
     }
-    if (all) this.#done[place] = this.#scan;
+    if (all) this.#done[row] = this.#scan;
   }
 
-  /** The rows as lists of row numbers, and the words that end at each. */
-  #tree(wanted: readonly Wanted[], width: number): { next: Int32Array[]; ends: Wanted[][] } {
-    const next = [new Int32Array(width)];
-    const ends: Wanted[][] = [[]];
+  /** Where each row leads to, the words that end at each, and all rows, those near the start first. */
+  #tree(wanted: readonly Wanted[]): { next: Int32Array; ends: (Wanted[] | undefined)[]; rows: readonly number[] } {
+    const most = 1 + wanted.reduce((sum, { text }) => sum + text.length, 0);
+    const next = new Int32Array(most << this.#shift);
+    const ends: (Wanted[] | undefined)[] = [undefined];
     for (const word of wanted) {
       let row = 0;
       for (let i = 0; i < word.text.length; i++) {
-        const column = this.#columns[word.text.charCodeAt(i)]!;
-        if (next[row]![column] === 0) {
-          next[row]![column] = next.length;
-          next.push(new Int32Array(width));
-          ends.push([]);
-        }
-        row = next[row]![column]!;
+        const at = (row << this.#shift) + this.#columns[word.text.charCodeAt(i)]!;
+        if (next[at] === 0) next[at] = ends.push(undefined) - 1;
+        row = next[at]!;
       }
-      ends[row]!.push(word);
+      (ends[row] ??= []).push(word);
     }
     // Where a word breaks off, the longest end of what was read that starts another word goes on.
-    const fallback = new Int32Array(next.length);
-    const queue = [...next[0]!].filter((row) => row !== 0);
-    for (let i = 0; i < queue.length; i++) {
-      const row = queue[i]!;
+    const fallback = new Int32Array(ends.length);
+    const width = 1 << this.#shift;
+    const rows = [0];
+    for (const row of rows) {
       const other = fallback[row]!;
-      ends[row]!.push(...ends[other]!);
-      for (let column = 0; column < width; column++) {
-        const target = next[row]![column]!;
-        if (target === 0) next[row]![column] = next[other]![column]!;
+      if (row !== 0 && ends[other]) ends[row] = [...(ends[row] ?? []), ...ends[other]];
+      for (let column = 1; column < width; column++) {
+        const at = (row << this.#shift) + column;
+        const beyond = row === 0 ? 0 : next[(other << this.#shift) + column]!;
+        if (next[at] === 0) next[at] = beyond;
         else {
-          fallback[target] = next[other]![column]!;
-          queue.push(target);
+          fallback[next[at]!] = beyond;
+          rows.push(next[at]!);
         }
       }
     }
-    return { next, ends };
+    return { next, ends, rows };
   }
+}
+
+/** The characters of some words, capitals as small letters, those that stand in most places first. */
+function byTimes(words: readonly Word[]): string[] {
+  const times = new Map<string, number>();
+  for (const { text } of words) for (const letter of text.toLowerCase()) times.set(letter, (times.get(letter) ?? 0) + 1);
+  return [...times].sort((a, b) => b[1] - a[1]).map(([letter]) => letter);
 }
 
 type Text = string | Uint8Array;
@@ -135,9 +140,16 @@ function at(text: Text, index: number): number | undefined {
 /** Whether a word that ends at `i` stands there as it is asked for. */
 function counts({ text: word, starts, ends, member, code, unlessBehind, unlessBefore }: Word, text: Text, i: number): boolean {
   const before = i - word.length;
+  if (!isSpelt(word, text, before + 1)) return false;
   if ((starts && isWord(at(text, before))) || (ends && isWord(at(text, i + 1))) || (member && !isMember(text, before))) return false;
   if (unlessBehind?.test(part(text, before - reach, before + 1)) || unlessBefore?.test(part(text, i + 1, i + reach))) return false;
   return !((member || code) && isInComment(text, before));
+}
+
+/** Whether a word, whose letters stand at a place, has the same capitals there. */
+function isSpelt(word: string, text: Text, from: number): boolean {
+  for (let i = 0; i < word.length; i++) if (at(text, from + i) !== word.charCodeAt(i)) return false;
+  return true;
 }
 
 /** How much of a text the patterns around a word see. */
