@@ -5,7 +5,10 @@ import { region } from '../src/inference/derived.js';
 import { targetUsersCall } from '../src/inference/target-users.js';
 
 export const inviteTargetUsersJob: Detector<{ check: 'program' }> = function* (_check, context, when) {
-  const uses = context.index.all('CallExpression').map((call) => ({ call, kind: targetUsersCall(call, context), around: region(call) }));
+  const uses = context.index.all('CallExpression').flatMap((call) => {
+    const kind = targetUsersCall(call, context);
+    return kind ? [{ call, kind, around: region(call) }] : [];
+  });
   for (const { call, kind, around } of uses) {
     if (kind !== 'read' || /job-?status/i.test(nodeText(around, context.text))) continue;
     if (!uses.some((other) => other.kind === 'write' && other.around === around && nodeStart(other.call) < nodeStart(call))) continue;

@@ -1,17 +1,12 @@
 /** Finds texts that tell people the old threshold of privileged intents. */
 import { type Node, nodeEnd, nodeStart } from '../src/ast/nodes.js';
-import type { Detector } from '../src/inference/context.js';
+import type { Context, Detector } from '../src/inference/context.js';
 
 const threshold = /\b(?:100|75)\+? (?:[Ss]ervers|[Gg]uilds)\b/;
 const intents = /\bprivileged\b|\bintents?\b/i;
 
 export const privilegedIntentThreshold: Detector<{ check: 'program' }> = function* (_check, context, when) {
-  const texts: [Node, string][] = [
-    ...context.index.all('Literal').flatMap((node): [Node, string][] => (typeof node.value === 'string' ? [[node, node.value]] : [])),
-    ...context.index.all('TemplateElement').map((node): [Node, string] => [node, node.value.cooked ?? '']),
-    ...context.index.all('JSXText').map((node): [Node, string] => [node, node.value]),
-  ];
-  for (const [node, text] of texts) {
+  for (const [node, text] of texts(context)) {
     const found = threshold.exec(text);
     if (!found || !intents.test(text)) continue;
     const at = context.text.indexOf(found[0], nodeStart(node));
@@ -28,3 +23,11 @@ export const privilegedIntentThreshold: Detector<{ check: 'program' }> = functio
     };
   }
 };
+
+/** What can hold a sentence, with its text. */
+function* texts({ index }: Context): Iterable<[Node, string]> {
+  // Most strings are a word.
+  for (const node of index.all('Literal')) if (typeof node.value === 'string' && node.value.includes(' ')) yield [node, node.value];
+  for (const node of index.all('TemplateElement')) yield [node, node.value.cooked ?? ''];
+  for (const node of index.all('JSXText')) yield [node, node.value];
+}

@@ -1,5 +1,5 @@
 /** Finds functions that fetch all members of a guild and then only count those of its roles. */
-import { enclosingFunction, isFunction, isWithin, memberName, memberNames, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
+import { enclosingFunction, isFunction, isWithin, memberName, type Node, nodeEnd, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Detector } from '../src/inference/context.js';
 import { memberRequests } from '../src/inference/member-requests.js';
 
@@ -7,7 +7,7 @@ export const roleMemberCounts: Detector<{ check: 'program' }> = function* (_chec
   for (const request of memberRequests(context)) {
     const scope = request.via === 'method' ? enclosingFunction(request.node) : undefined;
     if (!scope || !isDropped(request.node)) continue;
-    const uses = context.index.all('MemberExpression').filter((member) => memberNames(member).includes('members') && isWithin(member, scope) && !isWithin(member, request.node));
+    const uses = context.index.members('members').filter((member) => isWithin(member, scope) && !isWithin(member, request.node));
     const counts = uses.filter((member) => (isCount(member) && context.inference.is(member.object, ['Role'])) || isFilteredCount(member, context.text));
     // members.cache or one more use of the list: the members themselves are wanted.
     if (counts.length === 0 || counts.length < uses.length || /\bmembers\s*[,}][^;]*=/.test(nodeText(scope, context.text))) continue;

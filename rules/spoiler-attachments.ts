@@ -16,7 +16,7 @@ const built = ['AttachmentBuilder'];
 export const spoilerAttachments: Detector<{ check: 'program' }> = function* (_check, context, when) {
   if (context.inference.witness.models.length === 0 && !/discord/i.test(context.text)) return;
   const since = when && ` ${when}`;
-  for (const call of context.index.all('CallExpression')) {
+  for (const call of context.index.calls((name) => tests.has(name))) {
     const test = testOf(call);
     const draft = test && tested(call, test, context, since);
     if (draft) yield draft;
@@ -29,6 +29,9 @@ export const spoilerAttachments: Detector<{ check: 'program' }> = function* (_ch
   for (const literal of context.index.all('Literal')) if (/^SPOILER_./.test(stringValue(literal) ?? '') && isGivenName(literal)) yield marked(literal, context);
 };
 
+/** Methods that look for something in a text. */
+const tests: ReadonlySet<string> = new Set(['test', 'exec', 'startsWith', 'includes', 'indexOf', 'match', 'search']);
+
 /** The text that a call looks for the prefix in: `x.startsWith('SPOILER_')`, `/^SPOILER_/.test(x)`. */
 function testOf(call: TSESTree.CallExpression): Node | undefined {
   const callee = unwrap(call.callee);
@@ -36,7 +39,7 @@ function testOf(call: TSESTree.CallExpression): Node | undefined {
   if (callee.type !== 'MemberExpression' || !first) return undefined;
   const name = memberName(callee) ?? '';
   if (name === 'test' || name === 'exec') return hasPrefix(callee.object) ? first : undefined;
-  return /^(startsWith|includes|indexOf|match|search)$/.test(name) && hasPrefix(first) ? callee.object : undefined;
+  return tests.has(name) && hasPrefix(first) ? callee.object : undefined;
 }
 
 function hasPrefix(node: Node): boolean {

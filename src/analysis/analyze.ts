@@ -221,7 +221,7 @@ function modulesOf(index: NodeIndex): string[] {
   for (const { source } of index.all('ImportDeclaration')) add(source);
   for (const { source } of index.all('ExportNamedDeclaration')) add(source);
   for (const { source } of index.all('ImportExpression')) add(source);
-  for (const { callee, arguments: given } of index.all('CallExpression')) if (callee.type === 'Identifier' && callee.name === 'require') add(given[0]);
+  for (const { arguments: given } of index.callsOf('require')) add(given[0]);
   for (const { expression } of index.all('TSExternalModuleReference')) add(expression);
   return modules;
 }

@@ -1,6 +1,6 @@
 /** Owns the one walk over a file: it sorts the nodes by type, so that every detector reads lists and none walks again. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { memberNames, nodeEnd, nodeStart, outerParent, unwrap, type Node } from './nodes.js';
+import { memberName, memberNames, nodeEnd, nodeStart, unwrap, type Node } from './nodes.js';
 
 type NodesByName = { [N in Node as `${N['type']}`]: N };
 /** Names of node types. */
@@ -10,7 +10,8 @@ export type NodeName = keyof NodesByName;
 export class NodeIndex {
   readonly #lists: Map<string, readonly Node[]>;
   readonly #identifiers: (() => readonly Node[]) | undefined;
-  #members: Members | undefined;
+  #members: ReadonlyMap<string, readonly TSESTree.MemberExpression[]> | undefined;
+  #calls: Calls | undefined;
 
   /**
    * `lists` holds all nodes of a file by their type, each list in source order.
@@ -53,73 +54,80 @@ export class NodeIndex {
     return (this.#lists.get(type) ?? none) as unknown as readonly NodesByName[T][];
   }
 
-  /** The member expressions that take something by one of these names, as `memberName` gives it, in source order. */
+  /** The member expressions that take something by one of these names, as `memberName` gives it, `#x` for a private one. In source order. */
   members(...names: readonly string[]): readonly TSESTree.MemberExpression[] {
-    const { named } = this.#byName();
+    const named = this.membersByName;
     if (names.length === 1) return named.get(names[0]!) ?? [];
-    return inOrder([...new Set(names)].flatMap((name) => named.get(name) ?? []), true);
+    return inOrder([...new Set(names)].flatMap((name) => named.get(name) ?? []));
   }
 
   /** Every name that a member is taken by, with the member expressions that take it. */
   get membersByName(): ReadonlyMap<string, readonly TSESTree.MemberExpression[]> {
-    return this.#byName().named;
-  }
-
-  /** The calls of members that can have one of these names: of both in `message[isPinned ? 'unpin' : 'pin']()`. In source order. */
-  callsOf(names: readonly string[]): readonly TSESTree.CallExpression[] {
-    const { named, either } = this.#byName();
-    const found = new Set<TSESTree.CallExpression>();
-    const add = (member: TSESTree.MemberExpression): void => {
-      const call = callOf(member);
-      if (call) found.add(call);
-    };
-    for (const name of names) for (const member of named.get(name) ?? none) add(member as TSESTree.MemberExpression);
-    for (const member of either) if (memberNames(member).some((name) => names.includes(name))) add(member);
-    return inOrder([...found], names.length > 1 || either.length > 0);
-  }
-
-  #byName(): Members {
     return (this.#members ??= membersByName(this.all('MemberExpression')));
+  }
+
+  /**
+   * The calls of members, and of variables, that have such a name, in source order. A member can have one of two: `message[isPinned ? 'unpin' : 'pin']()`.
+   * @param isVariable by default no call of a variable
+   */
+  calls(isMember: (name: string) => boolean, isVariable: (name: string) => boolean = isNone): readonly TSESTree.CallExpression[] {
+    const { members, variables } = this.#called();
+    const found: TSESTree.CallExpression[] = [];
+    for (const [name, calls] of members) if (isMember(name)) for (const call of calls) found.push(call);
+    for (const [name, calls] of variables) if (isVariable(name)) for (const call of calls) found.push(call);
+    return inOrder(found).filter((call, at) => call !== found[at - 1]);
+  }
+
+  /** The calls of a variable of this name, such as `require`, in source order. */
+  callsOf(name: string): readonly TSESTree.CallExpression[] {
+    return this.#called().variables.get(name) ?? [];
+  }
+
+  #called(): Calls {
+    return (this.#calls ??= callsByName(this.all('CallExpression')));
   }
 }
 
 const none: readonly Node[] = [];
 
-/** Member expressions by their names, and those that have one of two. */
-interface Members {
-  named: ReadonlyMap<string, readonly TSESTree.MemberExpression[]>;
-  either: readonly TSESTree.MemberExpression[];
+const isNone = (): boolean => false;
+
+/** Calls by the name of the member or the variable that they call, each list in source order. */
+interface Calls {
+  members: ReadonlyMap<string, readonly TSESTree.CallExpression[]>;
+  variables: ReadonlyMap<string, readonly TSESTree.CallExpression[]>;
 }
 
-function membersByName(all: readonly TSESTree.MemberExpression[]): Members {
+function membersByName(all: readonly TSESTree.MemberExpression[]): ReadonlyMap<string, readonly TSESTree.MemberExpression[]> {
   const named = new Map<string, TSESTree.MemberExpression[]>();
-  const either: TSESTree.MemberExpression[] = [];
   for (const member of all) {
-    const name = !member.computed && member.property.type === 'Identifier' ? member.property.name : computedName(member, either);
-    if (name === undefined) continue;
-    const list = named.get(name);
-    if (list) list.push(member);
-    else named.set(name, [member]);
+    const name = member.computed ? memberName(member) : member.property.type === 'PrivateIdentifier' ? `#${member.property.name}` : member.property.name;
+    if (name !== undefined) put(named, name, member);
   }
-  return { named, either };
+  return named;
 }
 
-/** The name of a member that is written in brackets; one that has two goes to `either`. */
-function computedName(member: TSESTree.MemberExpression, either: TSESTree.MemberExpression[]): string | undefined {
-  const names = memberNames(member);
-  if (names.length > 1) either.push(member);
-  return names.length === 1 ? names[0] : undefined;
+function callsByName(all: readonly TSESTree.CallExpression[]): Calls {
+  const found = { members: new Map<string, TSESTree.CallExpression[]>(), variables: new Map<string, TSESTree.CallExpression[]>() };
+  for (const call of all) {
+    const callee = unwrap(call.callee);
+    if (callee.type === 'Identifier') put(found.variables, callee.name, call);
+    else if (callee.type !== 'MemberExpression') continue;
+    else if (!callee.computed && callee.property.type === 'Identifier') put(found.members, callee.property.name, call);
+    else for (const name of memberNames(callee)) put(found.members, name, call);
+  }
+  return found;
 }
 
-/** The call whose callee is this member, under whatever does not change it. */
-function callOf(member: TSESTree.MemberExpression): TSESTree.CallExpression | undefined {
-  const parent = outerParent(member);
-  return parent?.type === 'CallExpression' && unwrap(parent.callee) === member ? parent : undefined;
+function put<T>(lists: Map<string, T[]>, name: string, one: T): void {
+  const list = lists.get(name);
+  if (list) list.push(one);
+  else lists.set(name, [one]);
 }
 
 /** Puts nodes of one type into source order, where they come from several lists. */
-function inOrder<T extends Node>(nodes: T[], isMixed: boolean): T[] {
-  return isMixed && nodes.length > 1 ? nodes.sort((a, b) => nodeStart(a) - nodeStart(b) || nodeEnd(b) - nodeEnd(a)) : nodes;
+function inOrder<T extends Node>(nodes: T[]): T[] {
+  return nodes.length > 1 ? nodes.sort((a, b) => nodeStart(a) - nodeStart(b) || nodeEnd(b) - nodeEnd(a)) : nodes;
 }
 
 function isNode(value: unknown): value is Node {

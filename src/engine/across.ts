@@ -9,7 +9,7 @@ import type { CheckedFile, CheckResult } from './check.js';
 import { slashed, type Discovery, type IgnoredFiles, type LeftOut } from './files.js';
 import { Homes } from './homes.js';
 import type { InspectOptions } from './inspect.js';
-import { kept } from './kept.js';
+import { kept } from '../kept.js';
 import { otherInvites } from './other-files.js';
 import type { Parse } from './parse.js';
 import { readSource } from './read-source.js';

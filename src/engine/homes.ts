@@ -1,7 +1,7 @@
 /** Owns which project a file belongs to, where files of one project are asked about one another. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { kept } from './kept.js';
+import { kept } from '../kept.js';
 
 /** Finds the project of files; folders are looked at once. */
 export class Homes {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ProjectFacts } from '../project/facts.js';
 import { projectFor, type ProjectOptions } from '../project/read-project.js';
 import { hashOf } from './cache.js';
-import { kept } from './kept.js';
+import { kept } from '../kept.js';
 
 /** The project of a file (absolute), by folder. */
 export function projectsOf(options: ProjectOptions): (file: string) => ProjectFacts {

@@ -23,16 +23,15 @@ export interface Linted {
   cwd?: string;
 }
 
-/** What is known of a file with one table: the changes and checks that can fire, and findings by change for the settings that asked last. There may be several plugins, each with its own table. */
+/** What is known of a file with one table: the checks that can fire, and findings by change for the settings that asked last. There may be several plugins, each with its own table. */
 interface Kept {
-  changes: ReadonlySet<Change>;
   checks: ReadonlySet<Check>;
   key?: string;
   of?: (change: Change) => readonly Finding[];
 }
 
 const plain = {};
-const silent: Kept = Object.freeze({ changes: new Set<Change>(), checks: new Set<Check>() });
+const silent: Kept = Object.freeze({ checks: new Set<Check>() });
 /** Let go with the file's `SourceCode`. */
 const kept = new WeakMap<SourceCode, WeakMap<object, Kept>>();
 
@@ -48,16 +47,26 @@ function keptOf(linted: Linted, extension: Extension | undefined): Kept {
 /** What can fire on a file. The tree is not looked at before the text has the words of a check: oxlint makes trees and scopes only for those who ask. */
 function firing(linted: Linted, extension: Extension | undefined): Kept {
   const table = tableOf(extension);
-  if (isManifest(linted)) return { changes: new Set(table.changes.filter((change) => change.checks.some(({ check }) => check === 'dependency-version'))), checks: silent.checks };
+  if (isManifest(linted)) return { checks: new Set(table.changes.flatMap((change) => change.checks.filter(({ check }) => check === 'dependency-version'))) };
   const text: unknown = isDeclaration(linted.physicalFilename ?? linted.filename) ? undefined : linted.sourceCode.text;
-  // Bytes are looked through faster than the characters of a string, by more than it takes to make them.
-  const standing = typeof text === 'string' ? table.look(Buffer.from(text), linted.physicalFilename ?? linted.filename) : undefined;
+  const standing = typeof text === 'string' ? table.look(bytesOf(text), linted.physicalFilename ?? linted.filename) : undefined;
   if (!standing || standing.checks.size === 0) return silent;
   // Types can come from a library that this package does not list.
   const { program } = (linted.sourceCode.parserServices ?? {}) as ParserServices;
   const checks = program ? standing.checks : possibleChecks(standing, () => projectOf(linted, undefined), extension);
-  if (checks.size === 0 || !isProgram(linted.sourceCode)) return silent;
-  return { changes: new Set(table.changes.filter((change) => change.checks.some((check) => checks.has(check)))), checks };
+  return checks.size === 0 || !isProgram(linted.sourceCode) ? silent : { checks };
+}
+
+/** Room for the bytes of a text of this many characters is kept from file to file. */
+const roomFor = 250_000;
+let room = Buffer.alloc(0);
+
+/** A text in UTF-8, until the next one is asked for. Bytes are looked through faster than the characters of a string, by more than it takes to make them. */
+function bytesOf(text: string): Uint8Array {
+  if (text.length > roomFor) return Buffer.from(text);
+  // A character of a string takes three bytes at most.
+  if (room.length < text.length * 3) room = Buffer.allocUnsafeSlow(Math.min(2 * text.length, roomFor) * 3);
+  return room.subarray(0, room.write(text));
 }
 
 function isProgram(sourceCode: SourceCode): boolean {
@@ -75,7 +84,8 @@ function typeOf(sourceCode: SourceCode): string | undefined {
 
 /** False when a change can have no finding: the file is no JavaScript and no package.json, or does not have the words of any of its checks. One look at the text serves all rules. */
 export function mayFire(linted: Linted, change: Change, extension?: Extension): boolean {
-  return keptOf(linted, extension).changes.has(change);
+  const { checks } = keptOf(linted, extension);
+  return checks.size > 0 && change.checks.some((check) => checks.has(check));
 }
 
 /** Whether nodes know their parents: ESLint, from version 8 on, and oxlint set them before they create rules. */
@@ -161,17 +171,19 @@ interface Step {
 function indexOf(sourceCode: SourceCode): NodeIndex | undefined {
   const traversed = sourceCode as unknown as { traverse?: () => Iterable<Step> };
   if (typeof traversed.traverse !== 'function' || !isESLint(sourceCode)) return undefined;
-  const steps = traversed.traverse();
+  const walk = traversed.traverse();
+  const steps = Array.isArray(walk) ? (walk as readonly Step[]) : [...walk];
   const lists = new Map<string, Node[]>();
-  for (const step of steps) {
-    const node = entered(step);
+  // Thousands of steps a file, and an iterator makes something for each until all of this is compiled.
+  for (let at = 0; at < steps.length; at++) {
+    const node = entered(steps[at]!);
     // More than a third of all nodes are names, and nearly nobody asks for all of them.
     if (node === undefined || node.type === 'Identifier') continue;
     const list = lists.get(node.type);
     if (list) list.push(node);
     else lists.set(node.type, [node]);
   }
-  return lists.get('Program')?.length === 1 ? new NodeIndex(lists, () => Array.from(steps, entered).filter((node) => node?.type === 'Identifier') as Node[]) : undefined;
+  return lists.get('Program')?.length === 1 ? new NodeIndex(lists, () => steps.map(entered).filter((node) => node?.type === 'Identifier') as Node[]) : undefined;
 }
 
 /** The node that a step enters. */

@@ -1,7 +1,7 @@
 /** Owns where a file assigns to members and where it calls or hands on its own functions: lists made once, on first use. */
 import type { Variable } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
-import { isFunction, memberName, outerParent, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
+import { isFunction, memberName, nodeStart, outerParent, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Bindings } from './bindings.js';
 
@@ -15,23 +15,47 @@ export function ownName(key: Node, computed: boolean): string | undefined {
   return key.type === 'Literal' ? String(key.value) : undefined;
 }
 
-/** The class around a node; undefined outside of one. */
-export function enclosingClass(node: Node): TSESTree.ClassBody | undefined {
-  let at = node.parent as Node | undefined;
-  while (at && at.type !== 'ClassBody') at = at.parent as Node | undefined;
-  return at;
-}
-
 export class FileUses {
   readonly #index: NodeIndex;
   readonly #bindings: Bindings;
-  #written: Map<TSESTree.ClassBody | Variable, Map<string, Node[]>> | undefined;
+  /** What is assigned at places that are numbered, `x[0]`, by the number. */
+  #numbered: ReadonlyMap<string, readonly TSESTree.MemberExpression[]> | undefined;
   #methods: Map<TSESTree.ClassBody, Map<string, TSESTree.MemberExpression[]>> | undefined;
   #returns: Map<Node, Node[]> | undefined;
+  /** The class around each function. */
+  readonly #around = new Map<FunctionNode, TSESTree.ClassBody | undefined>();
+  readonly #elements = new Map<TSESTree.ClassBody, Map<string, TSESTree.ClassElement[]>>();
 
   constructor(index: NodeIndex, bindings: Bindings) {
     this.#index = index;
     this.#bindings = bindings;
+  }
+
+  /** The class around a node; undefined outside of one. */
+  classAround(node: Node): TSESTree.ClassBody | undefined {
+    for (let at = node.parent as Node | undefined; at; at = at.parent as Node | undefined) {
+      if (at.type === 'ClassBody') return at;
+      if (!isFunction(at)) continue;
+      if (!this.#around.has(at)) this.#around.set(at, this.classAround(at));
+      return this.#around.get(at);
+    }
+    return undefined;
+  }
+
+  /** What a class has under a name, and its constructors, whose parameters may be fields as well; in source order. */
+  elements(body: TSESTree.ClassBody, name: string): readonly TSESTree.ClassElement[] {
+    let named = this.#elements.get(body);
+    if (!named) {
+      named = new Map();
+      for (const element of body.body) {
+        const own = 'key' in element ? ownName(element.key, element.computed) : undefined;
+        if (own !== undefined) push(named, own, element);
+      }
+      this.#elements.set(body, named);
+    }
+    const own = named.get(name) ?? [];
+    const constructors = name === 'constructor' ? undefined : named.get('constructor');
+    return constructors ? [...own, ...constructors].sort((a, b) => nodeStart(a) - nodeStart(b)) : own;
   }
 
   /** All comparisons of the file, and its sums. */
@@ -41,8 +65,11 @@ export class FileUses {
 
   /** What is assigned to `this.name` inside a class, or to `variable.name` anywhere in the file. */
   assigned(to: TSESTree.ClassBody | Variable, name: string): readonly Node[] {
-    this.#written ??= this.#findWritten();
-    return this.#written.get(to)?.get(name) ?? [];
+    const members = /^\d/.test(name) ? ((this.#numbered ??= this.#findNumbered()).get(name) ?? []) : this.#index.members(name);
+    return members.flatMap((member) => {
+      const value = assignedTo(member);
+      return value && this.#holderOf(member) === to ? [value] : [];
+    });
   }
 
   /** The member expressions that take one of these names of something. */
@@ -123,20 +150,20 @@ export class FileUses {
     return { uses, closed };
   }
 
-  #findWritten(): Map<TSESTree.ClassBody | Variable, Map<string, Node[]>> {
-    const found = new Map<TSESTree.ClassBody | Variable, Map<string, Node[]>>();
-    for (const node of this.#index.all('AssignmentExpression')) {
-      const left = unwrap(node.left);
-      if (left.type !== 'MemberExpression' || !/^(=|\?\?=|\|\|=)$/.test(node.operator)) continue;
-      const name = ownName(left.property, left.computed);
-      const object = unwrap(left.object);
-      const key = object.type === 'ThisExpression' ? enclosingClass(node) : object.type === 'Identifier' ? this.#bindings.variable(object) : undefined;
-      if (name === undefined || !key) continue;
-      let members = found.get(key);
-      if (!members) found.set(key, (members = new Map()));
-      push(members, name, node.right);
+  #findNumbered(): ReadonlyMap<string, readonly TSESTree.MemberExpression[]> {
+    const found = new Map<string, TSESTree.MemberExpression[]>();
+    for (const { left } of this.#index.all('AssignmentExpression')) {
+      const member = unwrap(left);
+      if (member.type === 'MemberExpression' && member.computed && member.property.type === 'Literal') push(found, String(member.property.value), member);
     }
     return found;
+  }
+
+  /** The class or variable that a member is one of. */
+  #holderOf(member: TSESTree.MemberExpression): TSESTree.ClassBody | Variable | undefined {
+    const object = unwrap(member.object);
+    if (object.type === 'ThisExpression') return this.classAround(object);
+    return object.type === 'Identifier' ? this.#bindings.variable(object) : undefined;
   }
 
   #findMethods(): Map<TSESTree.ClassBody, Map<string, TSESTree.MemberExpression[]>> {
@@ -145,7 +172,7 @@ export class FileUses {
       const node = self.parent as Node | undefined;
       if (node?.type !== 'MemberExpression' || node.object !== self) continue;
       const name = ownName(node.property, node.computed);
-      const body = name === undefined ? undefined : enclosingClass(node);
+      const body = name === undefined ? undefined : this.classAround(node);
       if (name === undefined || !body) continue;
       let members = found.get(body);
       if (!members) found.set(body, (members = new Map()));
@@ -153,6 +180,13 @@ export class FileUses {
     }
     return found;
   }
+}
+
+/** What is put into a member where it stands. */
+function assignedTo(member: TSESTree.MemberExpression): Node | undefined {
+  const assignment = outerParent(member);
+  if (assignment?.type !== 'AssignmentExpression' || unwrap(assignment.left) !== member) return undefined;
+  return assignment.operator === '=' || assignment.operator === '??=' || assignment.operator === '||=' ? assignment.right : undefined;
 }
 
 function dotted(node: Node): string {

@@ -1,8 +1,9 @@
 /** Owns the question "which platform entity is this expression?" for one file, answered with evidence. */
 import type { TSESTree } from '@typescript-eslint/types';
-import { memberNames, type Node, nodeStart, nodeText, stringValue, unwrap } from '../ast/nodes.js';
+import { isFunction, memberNames, type FunctionNode, type Node, nodeStart, nodeText, stringValue, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
-import { graphOf, hasClass, memberRefs, parseRef, type Graph } from '../libraries/graph.js';
+import { kept, nameLimit } from '../kept.js';
+import { graphOf, hasClass, inherited, memberRefs, parseRef, type Graph, type Ref } from '../libraries/graph.js';
 import type { LibraryModel } from '../libraries/model.js';
 import { annotationText } from './annotations.js';
 import type { Bindings } from './bindings.js';
@@ -27,10 +28,29 @@ const retries = 3000;
 /** Expressions that wait for one another: people write a dozen, generated code thousands, for which the stack has no room. */
 const depthLimit = 250;
 
+const members = new WeakMap<LibraryModel, (member: string) => readonly Ref[] | undefined>();
+
+/** What the members of a library's classes are, by `Class.member`: as its model says, else as its types do. An empty list is nothing of the library; undefined, no such member. */
+function heldBy(model: LibraryModel, graph: Graph): (member: string) => readonly Ref[] | undefined {
+  let found = members.get(model);
+  if (!found) {
+    found = kept((member) => {
+      const dot = member.indexOf('.');
+      const [type, name] = [member.slice(0, dot), member.slice(dot + 1)];
+      const wider = model.members && inherited(model.members, graph, type, name);
+      return wider === undefined ? graph.property(type, name) : parseRef(wider);
+    }, nameLimit);
+    members.set(model, found);
+  }
+  return found;
+}
+
 /** Answers for the expressions of one file. Answers are kept; nothing outlives the file. */
 export class Inference {
   readonly #answers = new Map<Node, Answer>();
   readonly #running = new Set<Node>();
+  /** What `this` is, by function. */
+  readonly #owners = new Map<FunctionNode, Answer>();
   #cycles = 0;
   /** The parts share one file; each asks the others through this class. */
   readonly uses: FileUses;
@@ -137,16 +157,11 @@ export class Inference {
   property(value: Value, name: string): Answer {
     const graph = this.graph(value.library);
     if (!graph) return this.modelled(value, name);
-    const wider = this.witness.model(value.library)?.members;
-    const told = (type: string): string | undefined => wider && [type, ...graph.ancestry(type)].map((owner) => wider[`${owner}.${name}`]).find(Boolean);
-    const found = value.refs.flatMap((ref) => {
-      if (ref.kind !== 'instance') return [];
-      const text = told(ref.name);
-      return text === undefined ? (graph.property(ref.name, name) ?? []) : parseRef(text);
-    });
+    const held = heldBy(this.witness.model(value.library)!, graph);
+    const found = value.refs.flatMap((ref) => (ref.kind === 'instance' ? (held(`${ref.name}.${name}`) ?? []) : []));
     const lists = this.witness.managersAreLists ? found.flatMap((ref) => (ref.kind === 'instance' ? (graph.property(ref.name, 'cache') ?? []) : [])) : [];
     if (found.length > 0) return { ...value, refs: distinct([...found, ...lists]) };
-    return value.refs.some((ref) => ref.kind === 'instance' && graph.hasMember(ref.name, name)) ? other : undefined;
+    return value.refs.some((ref) => ref.kind === 'instance' && held(`${ref.name}.${name}`)) ? other : undefined;
   }
 
   /** What a member of a library without a graph is or gives, where its model says so. */
@@ -278,29 +293,35 @@ export class Inference {
       const held = this.elementOf(first);
       if (isValue(held)) return { ...held, refs: [{ kind: 'array', of: held.refs }] };
     }
-    const found = this.classOf(node.callee);
-    if (found) return { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
+    const found = this.#instanceOf(node.callee);
+    if (found) return found;
     const imported = this.bindings.imported(node.callee);
     if (imported) return isOwn(imported.module) ? undefined : other;
     return node.callee.type === 'Identifier' && !/^(Client|Bot)$/.test(node.callee.name) ? other : undefined;
   }
 
+  /** What `this` is at a node. */
   #this(node: Node): Answer {
     for (let at = node.parent as Node | undefined; at; at = at.parent as Node | undefined) {
-      if ((at.type === 'ClassDeclaration' || at.type === 'ClassExpression') && at.superClass) {
-        const found = this.classOf(at.superClass);
-        return found && { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
+      if (isFunction(at)) {
+        if (!this.#owners.has(at)) this.#owners.set(at, this.#prototypeOf(at) ?? this.#this(at));
+        return this.#owners.get(at);
       }
-      if (at.type === 'FunctionDeclaration' || at.type === 'FunctionExpression') {
-        // Message.prototype.pinLater = function () {}
-        const left = at.parent?.type === 'AssignmentExpression' ? unwrap(at.parent.left) : undefined;
-        const object = left?.type === 'MemberExpression' ? unwrap(left.object) : undefined;
-        if (object?.type === 'MemberExpression' && memberNames(object)[0] === 'prototype') {
-          const found = this.classOf(object.object);
-          if (found) return { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
-        }
-      }
+      if ((at.type === 'ClassDeclaration' || at.type === 'ClassExpression') && at.superClass) return this.#instanceOf(at.superClass);
     }
     return undefined;
+  }
+
+  /** `Message.prototype.pinLater = function () {}`: what `this` is in there. */
+  #prototypeOf(at: FunctionNode): Answer {
+    const left = at.type !== 'ArrowFunctionExpression' && at.parent?.type === 'AssignmentExpression' ? unwrap(at.parent.left) : undefined;
+    const object = left?.type === 'MemberExpression' ? unwrap(left.object) : undefined;
+    return object?.type === 'MemberExpression' && memberNames(object)[0] === 'prototype' ? this.#instanceOf(object.object) : undefined;
+  }
+
+  /** An instance of the library's class behind a constructor expression. */
+  #instanceOf(callee: Node): Value | undefined {
+    const found = this.classOf(callee);
+    return found && { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
   }
 }

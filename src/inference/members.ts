@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, keyName, memberNames, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
 import { exportedRefs } from '../libraries/graph.js';
-import { enclosingClass, ownName } from './file-uses.js';
+import { ownName } from './file-uses.js';
 import type { Inference } from './infer.js';
 import { listed } from './lists.js';
 import type { Key } from './patterns.js';
@@ -83,8 +83,8 @@ export class Members {
     const name = ownName(node.property, node.computed);
     if (name === undefined) return undefined;
     const object = unwrap(node.object);
-    const body = object.type === 'ThisExpression' ? enclosingClass(node) : this.#classBehind(object);
-    for (const member of body ? this.#inherited(body) : []) {
+    const body = object.type === 'ThisExpression' ? this.#home.uses.classAround(node) : this.#classBehind(object);
+    for (const member of body ? this.#inherited(body, name) : []) {
       if ((member.type === 'MethodDefinition' || member.type === 'PropertyDefinition') && ownName(member.key, member.computed) === name) return isFunction(member.value) ? member.value : undefined;
     }
     const value = body ? undefined : this.part(object, name);
@@ -94,10 +94,10 @@ export class Members {
   /** What is put into `this.x`: `x = …`, `this.x = …` in any method, `constructor(private x: T)`, `get x()`. */
   given(node: TSESTree.MemberExpression): readonly Node[] {
     const name = ownName(node.property, node.computed);
-    const body = enclosingClass(node);
+    const body = this.#home.uses.classAround(node);
     if (name === undefined || !body || node.object.type !== 'ThisExpression') return [];
     const found: Node[] = [];
-    for (const member of this.#inherited(body)) {
+    for (const member of this.#inherited(body, name)) {
       if (member.type === 'PropertyDefinition' && ownName(member.key, member.computed) === name && member.value) found.push(member.value);
       if (member.type !== 'MethodDefinition') continue;
       if (member.kind === 'get' && ownName(member.key, member.computed) === name && isFunction(member.value)) found.push(...this.#home.uses.returned(member.value));
@@ -128,8 +128,9 @@ export class Members {
     return shape && this.#home.reader.classBody(shape);
   }
 
-  *#inherited(body: TSESTree.ClassBody): Iterable<TSESTree.ClassElement> {
-    for (const one of this.#lineage(body)) yield* one.body;
+  /** What a class and those that it extends have under a name, and their constructors. */
+  #inherited(body: TSESTree.ClassBody, name: string): readonly TSESTree.ClassElement[] {
+    return this.#lineage(body).flatMap((one) => this.#home.uses.elements(one, name));
   }
 
   /** A class and those of the file that it extends. */

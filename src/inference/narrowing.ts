@@ -62,12 +62,21 @@ export class Narrowing {
   }
 
   #facts(node: TSESTree.Identifier): Fact[] {
-    this.#tested ??= new Set(this.#comparisons().flatMap((test) => this.#subject(test) ?? []));
+    this.#tested ??= this.#findTested();
     const variable = this.#bindings().variable(node);
     if (!variable || !this.#tested.has(variable)) return [];
     let writes = this.#writes.get(variable);
     if (!writes) this.#writes.set(variable, (writes = variable.references.filter((one) => one.isWrite())));
     return [...this.#factsAt(node, variable)].filter(({ since }) => !writes.some((one) => nodeStart(one.identifier) >= since && nodeEnd(one.writeExpr ?? one.identifier) <= nodeStart(node)));
+  }
+
+  #findTested(): ReadonlySet<Variable> {
+    const found = new Set<Variable>();
+    for (const test of this.#comparisons()) {
+      const variable = this.#subject(test);
+      if (variable) found.add(variable);
+    }
+    return found;
   }
 
   #isSame(one: Node, node: TSESTree.Identifier): boolean {

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { memberNames, type Node, nodeStart, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Evidence } from '../finding.js';
+import { inherited } from '../libraries/graph.js';
 import type { LibraryModel, Spelling } from '../libraries/model.js';
 import { routes, type Route } from '../libraries/rest/model.js';
 import type { Operation } from '../platform/operations.js';
@@ -33,6 +34,8 @@ export class Operations {
   readonly #inference: Inference;
   readonly #models: readonly LibraryModel[];
   readonly #requests: () => readonly PlatformRequest[];
+  /** Those of its calls that can be of any operation: a few, of which each detector asks for some. */
+  #possible: readonly Possible[] | undefined;
   readonly #known = new Map<TSESTree.CallExpression, OperationUse | undefined>();
   /** Whether a text stands in the file, by text. */
   readonly #standing = new Map<string, boolean>();
@@ -75,9 +78,22 @@ export class Operations {
     return this.#requested;
   }
 
-  /** Calls that can be of one of these operations, in source order. An imported function may go by another name. */
-  #candidates({ names, functionsOf }: Wanted): Iterable<TSESTree.CallExpression> {
-    return this.#inference.witness.models.some((model) => functionsOf(model).some((name) => this.#has(name))) ? this.#index.all('CallExpression') : this.#index.callsOf(names);
+  /** Calls that can be of one of these operations, in source order. */
+  #candidates({ names, functionsOf }: Wanted): readonly TSESTree.CallExpression[] {
+    this.#possible ??= this.#findPossible();
+    const { witness } = this.#inference;
+    let isFunction: boolean | undefined;
+    const mayBeFunction = (): boolean => (isFunction ??= witness.models.some((model) => witness.imports(model) && functionsOf(model).some((name) => this.#has(name))));
+    return this.#possible.flatMap(({ call, called }) => ((called ? called.some((name) => names.has(name)) : mayBeFunction()) ? [call] : []));
+  }
+
+  #findPossible(): readonly Possible[] {
+    const { names } = wantedFor([], this.#models);
+    const isVariable = mayCallFunction(this.#inference);
+    return this.#index.calls((name) => names.has(name), () => isVariable).map((call) => {
+      const callee = unwrap(call.callee);
+      return { call, called: callee.type === 'MemberExpression' ? memberNames(callee) : undefined };
+    });
   }
 
   #has(word: string): boolean {
@@ -105,11 +121,17 @@ function mayRequest(text: string): boolean {
 
 const requestWords = new RegExp(`Route|\\b(?:api|proxy|base(?:U[Rr][Ll])?|prefix(?:Url)?)\\b|/(?:${[...new Set(routes.map(({ path }) => lastPart(path)))].join('|')})\\b`);
 
+/** A call that can be of an operation, with the names that a member is called by. A variable has none, because what is imported goes by any. */
+interface Possible {
+  call: TSESTree.CallExpression;
+  called: readonly string[] | undefined;
+}
+
 /** What calls of some operations are written with. */
 interface Wanted {
   operations: ReadonlySet<Operation>;
   /** Names of methods, functions and route builders. */
-  names: readonly string[];
+  names: ReadonlySet<string>;
   /** The functions of a library that are one of the operations. */
   functionsOf(model: LibraryModel): readonly string[];
   /** Of these, one stands where one is a request: names of route builders, and last parts of paths. */
@@ -129,7 +151,7 @@ function wantedFor(named: readonly Operation[], models: readonly LibraryModel[])
     const own = routes.filter(({ spelling }) => operations.has(spelling.operation));
     const methods = [...operations].flatMap((operation) => methodsOf(models).get(operation) ?? []);
     const functions = new Map(models.map((model) => [model, functionsOf(model).flatMap(([name, operation]) => (operations.has(operation) ? [name] : []))]));
-    wanted = { operations, functionsOf: (model) => functions.get(model) ?? [], names: [...new Set([...methods, ...own.map(({ builder }) => builder)])], routeWords: [...new Set(own.flatMap(({ builder, path }) => [builder, lastPart(path)]))] };
+    wanted = { operations, functionsOf: (model) => functions.get(model) ?? [], names: new Set([...methods, ...own.map(({ builder }) => builder)]), routeWords: [...new Set(own.flatMap(({ builder, path }) => [builder, lastPart(path)]))] };
     known.set(key, wanted);
   }
   return wanted;
@@ -195,10 +217,10 @@ function functionUse(call: TSESTree.CallExpression, callee: Node, inference: Inf
 
 const callers = new WeakMap<Inference, boolean>();
 
-/** Whether a function of a library in play is named in the file at all: by another name too, its import names it. */
+/** Whether a function of a library that the file imports is named in it at all: by another name too, its import names it. */
 function mayCallFunction(inference: Inference): boolean {
   let may = callers.get(inference);
-  if (may === undefined) callers.set(inference, (may = inference.witness.models.some((model) => functionsOf(model).some(([name]) => inference.text.includes(name)))));
+  if (may === undefined) callers.set(inference, (may = inference.witness.models.some((model) => inference.witness.imports(model) && functionsOf(model).some(([name]) => inference.text.includes(name)))));
   return may;
 }
 
@@ -209,12 +231,9 @@ function methodUse(call: TSESTree.CallExpression, callee: TSESTree.MemberExpress
   if (found) {
     const model = inference.witness.model(found.library);
     const graph = inference.graph(found.library);
-    const spellings = found.refs.flatMap((ref) => {
-      if (ref.kind !== 'instance') return [];
-      const key = (graph?.ancestry(ref.name) ?? [ref.name]).map((type) => `${type}.${name}`).find((candidate) => Object.hasOwn(model?.methods ?? {}, candidate));
-      return key ? [model!.methods[key]!] : [];
-    });
-    const spelling = spellings[0] && inference.witness.asInstalled(spellings[0]);
+    let spelled: Spelling | undefined;
+    for (const ref of found.refs) if (model && ref.kind === 'instance') spelled ??= inherited(model.methods, graph, ref.name, name);
+    const spelling = spelled && inference.witness.asInstalled(spelled);
     if (spelling) return { operation: spelling.operation, spelling, library: found.library, evidence: found.evidence, node: call, name: callee.property, call, via: 'method' };
   }
   if (receiver !== undefined) return undefined;

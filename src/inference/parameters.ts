@@ -14,6 +14,8 @@ const listeners = new Set(['on', 'once', 'addListener', 'prependListener', 'off'
 
 export class Parameters {
   readonly #home: Inference;
+  /** The types that JSDoc gives to parameters, by function. */
+  readonly #documented = new Map<FunctionNode, ReadonlyMap<string, string>>();
 
   constructor(home: Inference) {
     this.#home = home;
@@ -44,11 +46,17 @@ export class Parameters {
 
   /** The type that an annotation or JSDoc gives to a parameter. */
   written(pattern: Node, at: FunctionNode): Shape | undefined {
-    const { text, source, reader } = this.#home;
+    const { text, reader } = this.#home;
     const annotation = 'typeAnnotation' in pattern && pattern.typeAnnotation ? annotationText(pattern.typeAnnotation as Node, text) : undefined;
     if (annotation !== undefined) return reader.shape(annotation, at, false);
-    const documented = pattern.type === 'Identifier' ? jsdocTypes(at, source, text).get(pattern.name) : undefined;
+    const documented = pattern.type === 'Identifier' ? this.#documentedBy(at).get(pattern.name) : undefined;
     return documented === undefined ? undefined : reader.shape(documented, at, true);
+  }
+
+  #documentedBy(at: FunctionNode): ReadonlyMap<string, string> {
+    let types = this.#documented.get(at);
+    if (!types) this.#documented.set(at, (types = jsdocTypes(at, this.#home.source, this.#home.text)));
+    return types;
   }
 
   #passed(at: FunctionNode, index: number, keys: readonly Key[]): Answer {

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { keyName, memberName, memberNames, type Node, nodeStart, outerParent, stringValue, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Evidence, Subject } from '../finding.js';
+import { kept, nameLimit } from '../kept.js';
 import type { Since } from '../libraries/model.js';
 import { firstVersionOf, guaranteedBy } from '../libraries/permission-versions.js';
 import { permissionBits, type Permission } from '../platform/permissions.js';
@@ -35,14 +36,7 @@ const byBit = new Map<number, Permission>((Object.keys(permissionBits) as Permis
 
 /** The permission that a name in any library's spelling means, with the spelling. Undefined for names that are no permission. */
 export function permissionNamed(text: string): NamedPermission | undefined {
-  if (text.length > 32 || !endsLikeOne(text)) return undefined;
-  let named = known.get(text);
-  if (named === undefined) {
-    // An editor's process lives for days.
-    if (known.size > 5000) known.clear();
-    known.set(text, (named = readPermission(text) ?? null));
-  }
-  return named ?? undefined;
+  return text.length > 32 || !endsLikeOne(text) ? undefined : read(text);
 }
 
 /** First and last letters that a permission's name has, as `pairOf` puts them together: most words are told by that. */
@@ -58,8 +52,8 @@ function endsLikeOne(text: string): boolean {
 }
 
 type NamedPermission = Readonly<Pick<PermissionUse, 'permission' | 'form'>>;
-/** What names are that were asked before: the same ones come back in file after file. */
-const known = new Map<string, NamedPermission | null>();
+/** The same names come back in file after file. */
+const read = kept(readPermission, nameLimit);
 
 function readPermission(text: string): NamedPermission | undefined {
   if (!/^[A-Za-z_]+$/.test(text)) return undefined;
@@ -74,8 +68,9 @@ function readPermission(text: string): NamedPermission | undefined {
 
 /** The permission whose bit is written out: `1n << 51n`. */
 function permissionShifted(node: TSESTree.BinaryExpression): Permission | undefined {
+  if (node.operator !== '<<') return undefined;
   const [one, position] = [node.left, node.right].map((side) => (side.type === 'Literal' && typeof side.value === 'bigint' ? Number(side.value) : undefined));
-  return node.operator === '<<' && one === 1 && position !== undefined ? byBit.get(position) : undefined;
+  return one === 1 && position !== undefined ? byBit.get(position) : undefined;
 }
 
 /** A permission's name in the spelling of another one. */
@@ -107,42 +102,75 @@ export function namedSince(permission: Permission, library: string, own: boolean
 /** Every place of a file that names one of the platform's permissions. */
 export function permissionUses(index: NodeIndex, inference: Inference): PermissionUse[] {
   const uses: PermissionUse[] = [];
-  const add = (node: Node, text: string): void => {
-    const named = permissionNamed(text);
-    if (!named) return;
+  const add = ({ node, named }: Naming): void => {
     const place = permissionPlace(node, inference.bindings);
-    if (place) uses.push({ ...named, ...place, node, evidence: inference.witness.models.length > 0 ? place.evidence : 'convention' });
+    if (place && !(named.form === 'bits' && place.role === 'table')) uses.push({ ...named, ...place, node, evidence: inference.witness.models.length > 0 ? place.evidence : 'convention' });
   };
-  for (const literal of index.all('Literal')) if (typeof literal.value === 'string') add(literal, literal.value);
-  for (const template of index.all('TemplateLiteral')) add(template, stringValue(template) ?? '');
-  for (const shift of index.all('BinaryExpression')) {
-    const permission = permissionShifted(shift);
-    const place = permission && permissionPlace(shift, inference.bindings);
-    if (permission && place && place.role !== 'table') uses.push({ ...place, permission, form: 'bits', node: shift, evidence: inference.witness.models.length > 0 ? place.evidence : 'convention' });
-  }
-  const names = [...index.membersByName.keys()].filter((name) => permissionNamed(name));
-  for (const member of names.length > 0 ? index.members(...names) : []) {
-    const object = unwrap(member.object);
+  namingTexts(index).forEach(add);
+  namingShifts(index).forEach(add);
+  for (const naming of namingMembers(index)) {
+    const object = unwrap(naming.node.object);
     const source = object.type === 'Identifier' ? object.name : object.type === 'MemberExpression' ? (memberName(object) ?? '') : '';
     const imported = inference.bindings.imported(object);
-    if (imported ? /Permission|FLAGS|Flags/.test(imported.name) : /perm|flags/i.test(source)) add(member, memberName(member)!);
+    if (imported ? /Permission|FLAGS|Flags/.test(imported.name) : /perm|flags/i.test(source)) add(naming);
   }
-  for (const property of index.all('Property')) {
-    const name = property.parent.type === 'ObjectExpression' ? keyName(property) : undefined;
-    if (name === undefined || !permissionNamed(name)) continue;
+  for (const { node: property, named } of namingKeys(index)) {
     const asked = outerParent(property.parent);
     if (property.value.type === 'Literal' && property.value.value === true && asked?.type === 'Property' && /perm|require/i.test(keyName(asked) ?? '')) {
-      uses.push({ ...permissionNamed(name)!, node: property.key, role: 'metadata', subject: subjectOf(keyName(asked) ?? ''), evidence: 'flow' });
+      uses.push({ ...named, node: property.key, role: 'metadata', subject: subjectOf(keyName(asked) ?? ''), evidence: 'flow' });
       continue;
     }
-    const call = asked;
-    const callee = call?.type === 'CallExpression' ? unwrap(call.callee) : undefined;
-    if (callee?.type === 'MemberExpression' && /^(edit|create|updateOverwrite|createOverwrite|overwritePermissions|upsert|set)$/.test(memberName(callee) ?? '')) {
-      const named = permissionNamed(name)!;
-      uses.push({ ...named, node: property.key, role: 'overwrite', evidence: 'flow' });
-    }
+    const callee = asked?.type === 'CallExpression' ? unwrap(asked.callee) : undefined;
+    if (callee?.type === 'MemberExpression' && /^(edit|create|updateOverwrite|createOverwrite|overwritePermissions|upsert|set)$/.test(memberName(callee) ?? '')) uses.push({ ...named, node: property.key, role: 'overwrite', evidence: 'flow' });
   }
   return uses.sort((a, b) => nodeStart(a.node) - nodeStart(b.node));
+}
+
+/** A node that says the name or the bit of a permission. Functions that look through all nodes of a kind do no more than that: what is in such a loop is compiled with it. */
+interface Naming<Of extends Node = Node> {
+  node: Of;
+  named: NamedPermission;
+}
+
+function namingTexts(index: NodeIndex): Naming[] {
+  const found: Naming[] = [];
+  for (const node of index.all('Literal')) {
+    const named = typeof node.value === 'string' ? permissionNamed(node.value) : undefined;
+    if (named) found.push({ node, named });
+  }
+  for (const node of index.all('TemplateLiteral')) {
+    const named = permissionNamed(stringValue(node) ?? '');
+    if (named) found.push({ node, named });
+  }
+  return found;
+}
+
+function namingShifts(index: NodeIndex): Naming[] {
+  const found: Naming[] = [];
+  for (const node of index.all('BinaryExpression')) {
+    const permission = permissionShifted(node);
+    if (permission) found.push({ node, named: { permission, form: 'bits' } });
+  }
+  return found;
+}
+
+function namingMembers(index: NodeIndex): Naming<TSESTree.MemberExpression>[] {
+  const found: Naming<TSESTree.MemberExpression>[] = [];
+  for (const [name, members] of index.membersByName) {
+    const named = permissionNamed(name);
+    if (named) for (const node of members) found.push({ node, named });
+  }
+  return found;
+}
+
+function namingKeys(index: NodeIndex): Naming<TSESTree.Property>[] {
+  const found: Naming<TSESTree.Property>[] = [];
+  for (const node of index.all('Property')) {
+    const name = node.parent.type === 'ObjectExpression' ? keyName(node) : undefined;
+    const named = name === undefined ? undefined : permissionNamed(name);
+    if (named) found.push({ node, named });
+  }
+  return found;
 }
 
 const botWords = /^me\b|\bclientMember\b|\b(client|bot)\.user\b|(^|\.)(me|clientPermissions|botPermissions|botPerms|clientPerms|app(?:lication)?_?permissions|selfPermissions|requiredBotPermissions|requiredClientPermissions|bot)$|client\.user|members\.me|fetchMe|guild\.me\b|\.me\b|bot_?perm|client_?perm|my_?perm/i;

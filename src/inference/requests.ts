@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { chainEnd, isFunction, keyName, memberName, memberNames, type Node, nodeText, outerParent, propertyOf, stringValue, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
 import type { Evidence } from '../finding.js';
+import { kept, nameLimit } from '../kept.js';
 import { builders, hosts, type HttpMethod } from '../libraries/rest/model.js';
 import type { Inference } from './infer.js';
 import { fieldsOf, type Fields } from './request-fields.js';
@@ -45,18 +46,21 @@ const mocks = /^(msw|nock|miragejs|fetch-mock|supertest)(\/|$)/;
 /** All requests of the platform's API in a file, in source order. */
 export function platformRequests(index: NodeIndex, inference: Inference): PlatformRequest[] {
   const found: PlatformRequest[] = [];
-  for (const call of index.all('CallExpression')) {
+  for (const call of index.calls(maySend, maySend)) {
     const request = requestOf(call, inference);
     if (request) found.push(request);
   }
   return found;
 }
 
+/** Whether a function or method of this name can send a request. */
+const maySend = kept((name) => Object.hasOwn(verbs, name) || senders.test(name), nameLimit);
+
 /** The request of the platform's API that a call is, if it is one. */
 export function requestOf(call: TSESTree.CallExpression, inference: Inference): PlatformRequest | undefined {
   const callee = unwrap(call.callee);
   const name = callee.type === 'MemberExpression' ? (memberName(callee) ?? memberNames(callee)[0]) : callee.type === 'Identifier' ? callee.name : undefined;
-  if (name === undefined) return undefined;
+  if (name === undefined || !maySend(name)) return undefined;
   const verb = callee.type === 'MemberExpression' && Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (!verb && !senders.test(name)) return undefined;
   const receiver = callee.type === 'MemberExpression' ? callee.object : undefined;
@@ -229,10 +233,15 @@ function isChain(node: Node): boolean {
   }
 }
 
+/** Whether a file names the platform's address, of each that was asked. */
+const naming = new WeakMap<Inference, boolean>();
+
 /** Whether names and text around say that an address without a written host is the platform's. */
 function nearPlatform(holes: string, receiver: Node | undefined, inference: Inference): boolean {
   if (/discord/i.test(holes) || (receiver !== undefined && /discord/i.test(nodeText(receiver, inference.text)))) return true;
-  return /discord(?:app)?\.com\/api/.test(inference.text);
+  let names = naming.get(inference);
+  if (names === undefined) naming.set(inference, (names = /discord(?:app)?\.com\/api/.test(inference.text)));
+  return names;
 }
 
 function nameOf(node: Node | undefined): string | undefined {

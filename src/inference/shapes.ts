@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, memberNames, type Node, nodeText, unwrap } from '../ast/nodes.js';
 import { annotationText } from './annotations.js';
-import { enclosingClass, ownName } from './file-uses.js';
+import { ownName } from './file-uses.js';
 import type { Inference } from './infer.js';
 import { giveElement, keepKind } from './lists.js';
 import { patternKeys, rest } from './patterns.js';
@@ -84,7 +84,7 @@ export class Shapes {
     const reader = this.#home.reader;
     const name = ownName(node.property, node.computed) ?? memberNames(node)[0];
     if (node.object.type === 'ThisExpression') {
-      const body = enclosingClass(node);
+      const body = this.#home.uses.classAround(node);
       return body && name !== undefined ? reader.memberOfClass(body, name) : undefined;
     }
     const whole = this.of(node.object);

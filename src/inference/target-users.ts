@@ -10,6 +10,7 @@ export function targetUsersCall(call: TSESTree.CallExpression, context: Context)
   if (name === undefined) return undefined;
   if (/^(fetchTargetUsers|getTargetUsers|getInviteTargetUsers)$/.test(name)) return 'read';
   if (/^(updateTargetUsers|updateInviteTargetUsers)$/.test(name)) return 'write';
+  if (!/^(?:get|put|create|createInvite)$|fetch|request/i.test(name)) return undefined;
   const target = call.arguments[0];
   const url = target ? nodeText(target, context.text) : '';
   const isRoute = (/invites\/[^\n]*\/target-users['"`]/.test(url) || /\bRoutes\.inviteTargetUsers\(/.test(url)) && !/job-status/.test(url);

@@ -26,6 +26,7 @@ interface Home {
   witness: Witness;
   text: string;
   variables: { path(from: Value, keys: readonly Key[]): Answer };
+  uses: { elements(body: TSESTree.ClassBody, name: string): readonly TSESTree.ClassElement[] };
   answer(node: Node): Answer;
   property(value: Value, name: string): Answer;
   classOf(callee: Node): { model: LibraryModel; name: string } | undefined;
@@ -151,7 +152,7 @@ export class TypeReader {
 
   /** The written type of a field, getter or method of a class of the file. */
   memberOfClass(body: TSESTree.ClassBody, key: string, depth = 0): Shape | undefined {
-    for (const member of body.body) {
+    for (const member of this.#home.uses.elements(body, key)) {
       if (member.type === 'MethodDefinition' && member.kind === 'constructor') {
         for (const parameter of member.value.params) {
           const own = parameter.type === 'TSParameterProperty' ? (parameter.parameter.type === 'AssignmentPattern' ? parameter.parameter.left : parameter.parameter) : undefined;

@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { enclosingFunction, isFunction, keyName, memberName, memberNames, type Node, nodeStart, nodeText, outerParent, propertyOf, stringValue, unwrap } from '../ast/nodes.js';
 import type { Evidence } from '../finding.js';
 import { actionFunctions, actionRoutes, actionsOf, memberEditors, memberFields } from '../libraries/actions.js';
+import { inherited } from '../libraries/graph.js';
 import { eventIntents, requirements, type Action, type PrivilegedIntent } from '../platform/requirements.js';
 import type { Context } from './context.js';
 import { memberRequests } from './member-requests.js';
@@ -83,9 +84,9 @@ function spelledFor<Said>(spelled: Readonly<Record<string, Said>> | undefined, v
   const graph = context.inference.graph(value.library);
   for (const ref of value.refs) {
     if (ref.kind !== 'instance' || !spelled || withoutServer.has(ref.name)) continue;
-    const key = (graph?.ancestry(ref.name) ?? [ref.name]).map((type) => `${type}.${name}`).find((candidate) => Object.hasOwn(spelled, candidate));
+    const said = inherited(spelled, graph, ref.name, name);
     // member.send() goes to the member's own channel.
-    if (key && !(name === 'send' && /Member$/.test(ref.name))) return spelled[key];
+    if (said !== undefined && !(name === 'send' && /Member$/.test(ref.name))) return said;
   }
   return undefined;
 }

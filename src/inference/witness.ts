@@ -1,6 +1,7 @@
 /** Owns what allows a guess by name: which libraries a file or its package uses, and which names are customary there. */
 import path from 'node:path';
 import { memberName, outerParent, unwrap, type Node } from '../ast/nodes.js';
+import { kept, nameLimit } from '../kept.js';
 import type { Graph } from '../libraries/graph.js';
 import { graphOf, parseRef } from '../libraries/graph.js';
 import { frameworkOf, type Framework } from '../libraries/frameworks.js';
@@ -64,7 +65,7 @@ export class Witness {
 
   /** Command frameworks that the file imports, then those of its package. */
   get frameworks(): readonly Framework[] {
-    return (this.#frameworks ??= [...new Set([...this.#modules.flatMap((module) => frameworkNamed(module) ?? []), ...frameworksOf(this.#project)])]);
+    return (this.#frameworks ??= [...new Set([...this.#modules.flatMap((module) => frameworkOf(module) ?? []), ...frameworksOf(this.#project)])]);
   }
 
   /** Whether the file has a customary chain such as `message.guild`. */
@@ -223,39 +224,32 @@ function isOnlyAssumed({ name, source }: ResolvedLibrary, project: ProjectFacts)
   return source === 'assumed' && project.known && project.ranges?.has(name) !== true;
 }
 
-/** Keeps what a function says of a name, which comes back in file after file, for each list of models. */
-function kept<T>(of: (name: string, all: readonly LibraryModel[]) => T): (name: string, all?: readonly LibraryModel[]) => T {
-  const known = new WeakMap<readonly LibraryModel[], Map<string, T>>();
-  return (name, all = builtIn) => {
+/** What each list of models says of a name, which comes back in file after file. */
+function keptByModels<T>(of: (name: string, all: readonly LibraryModel[]) => T): (name: string, all: readonly LibraryModel[]) => T {
+  const known = new WeakMap<readonly LibraryModel[], (name: string) => T>();
+  return (name, all) => {
     let named = known.get(all);
-    // An editor's process lives for days.
-    if (!named || named.size > 5000) known.set(all, (named = new Map()));
-    const before = named.get(name);
-    if (before !== undefined || named.has(name)) return before!;
-    const found = of(name, all);
-    named.set(name, found);
-    return found;
+    if (!named) known.set(all, (named = kept((one) => of(one, all), nameLimit)));
+    return named(name);
   };
 }
 
 const swapped = new WeakMap<readonly LibraryModel[], ReadonlySet<string>>();
-
-const frameworkNamed = kept((module) => frameworkOf(module));
 
 const frameworks = new WeakMap<ProjectFacts, readonly Framework[]>();
 
 /** The command frameworks of a package. */
 function frameworksOf(project: ProjectFacts): readonly Framework[] {
   let found = frameworks.get(project);
-  if (!found) frameworks.set(project, (found = [...project.libraries.keys()].flatMap((module) => frameworkNamed(module) ?? [])));
+  if (!found) frameworks.set(project, (found = [...project.libraries.keys()].flatMap((module) => frameworkOf(module) ?? [])));
   return found;
 }
 
 /** The model that has a module path among its own. */
-const modelNamed = kept((module, all) => all.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own))));
+const modelNamed = keptByModels((module, all) => all.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own))));
 
 /** The model of a package, or of the library that it is a fork of: `@scope/discord.js`, `discord.js-fork`, `@scope/eris-fork`. */
-const modelBehind = kept((behind, all) => {
+const modelBehind = keptByModels((behind, all) => {
   const last = behind.slice(behind.lastIndexOf('/') + 1);
   const forked = /\bfork\b/.test(last) ? plain(last.replace(/-?\bfork\b-?/, '')) : undefined;
   return all.find((model) => model.modules.includes(behind) || (model.graph && ((last === model.name && last !== behind) || (forked !== undefined && forked === plain(model.name)))));
@@ -292,6 +286,7 @@ export function usesLibrary(project: ProjectFacts, all: readonly LibraryModel[])
 
 /** `https://deno.land/x/discordeno@18.0.1/mod.ts`, `npm:discord.js@14`, `https://esm.sh/discord.js@14.16.3?dev`: the package behind a specifier of Deno or a browser. */
 function packageOf(specifier: string): string {
+  if (!specifier.includes(':')) return specifier;
   const address = /^(?:npm:\/?|https?:\/\/(?:deno\.land\/x|esm\.sh|cdn\.skypack\.dev|unpkg\.com|cdn\.jsdelivr\.net\/npm)\/)(?:v\d+\/)?(.+)$/.exec(specifier)?.[1];
   return address === undefined ? specifier : (/^(@[^/@]+\/[^/@]+|[^/@?]+)/.exec(address)?.[1] ?? specifier);
 }

@@ -1,5 +1,7 @@
 /** Owns what command frameworks hand to the methods of their classes and to parameters of their types. Plain data; the classes named are those of discord.js. */
 
+import { kept, nameLimit } from '../kept.js';
+
 /** One framework. Positions are those of the parameters; an empty text is something that is no entity. */
 export interface Framework {
   /** Packages that export the classes; an entry that ends in `*` matches every package that starts so. */
@@ -66,6 +68,4 @@ export const frameworks: readonly Framework[] = [
 ];
 
 /** The framework that a package belongs to. */
-export function frameworkOf(module: string): Framework | undefined {
-  return frameworks.find((framework) => framework.modules.some((own) => (own.endsWith('*') ? module.startsWith(own.slice(0, -1)) : module === own)));
-}
+export const frameworkOf = kept((module): Framework | undefined => frameworks.find((framework) => framework.modules.some((own) => (own.endsWith('*') ? module.startsWith(own.slice(0, -1)) : module === own))), nameLimit);

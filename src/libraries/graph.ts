@@ -178,6 +178,15 @@ export function hasClass(model: LibraryModel, name: string): boolean {
   return classes.has(name);
 }
 
+/** What is said of `Class.member`, of the class itself or of the nearest that it extends. */
+export function inherited<T>(said: Readonly<Record<string, T>>, graph: Graph | undefined, type: string, member: string): T | undefined {
+  for (const owner of graph?.ancestry(type) ?? [type]) {
+    const key = `${owner}.${member}`;
+    if (Object.hasOwn(said, key)) return said[key];
+  }
+  return undefined;
+}
+
 /** What a library exports under a name, where that is an instance; `*` is the module itself. */
 export function exportedRefs(model: LibraryModel, name: string): readonly Ref[] | undefined {
   if (model.graph) return name === '*' ? undefined : graphOf(model.name).exported(name);

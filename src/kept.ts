@@ -1,0 +1,20 @@
+/** Owns keeping what a function says of a name, for as long as a run or a process lasts. */
+
+/**
+ * The same function, asked once for each name, such as the path of a file.
+ * @param limit names after which all is forgotten and kept anew: an editor's process lives for days. By default a run's, which keeps all
+ */
+export function kept<T>(of: (name: string) => T, limit = Infinity): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined || known.has(name)) return before!;
+    if (known.size >= limit) known.clear();
+    const found = of(name);
+    known.set(name, found);
+    return found;
+  };
+}
+
+/** A limit for names that code is written with, of which each file brings some. */
+export const nameLimit = 5000;
