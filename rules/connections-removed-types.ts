@@ -5,7 +5,6 @@ import type { Draft, Evidence } from '../src/finding.js';
 import type { Context, Detector } from '../src/inference/context.js';
 
 const removed: Readonly<Record<string, string>> = { battlenet: 'Battle.net', riotgames: 'Riot Games', leagueoflegends: 'League of Legends' };
-const names: ReadonlySet<string> = new Set(Object.keys(removed));
 /** Members of the enums of several libraries. */
 const members: Readonly<Record<string, string>> = { BattleNet: 'battlenet', RiotGames: 'riotgames', LeagueOfLegends: 'leagueoflegends' };
 /** Other kinds of connections, as the platform writes them. Source: the official reference, User, Services. */
@@ -28,7 +27,7 @@ export const connectionsRemovedTypes: Detector<{ check: 'program' }> = function*
       yield draft(literal, kind, evidence);
     }
     for (const property of context.index.all('Property')) {
-      const kind = property.parent.type === 'ObjectExpression' && !property.computed && property.key.type === 'Identifier' && names.has(property.key.name) ? property.key.name : undefined;
+      const kind = property.parent.type === 'ObjectExpression' && !property.computed && property.key.type === 'Identifier' && Object.hasOwn(removed, property.key.name) ? property.key.name : undefined;
       if (!kind || !tabled(property.parent as TSESTree.ObjectExpression, connections)) continue;
       named = true;
       yield draft(property.key, kind, list.length > 0 ? 'flow' : 'convention');
@@ -72,7 +71,7 @@ function draft(node: Node, kind: string, evidence: Evidence): Draft {
 
 function kindOf(node: TSESTree.Literal | TSESTree.TemplateLiteral): string | undefined {
   const text = node.type === 'Literal' ? node.value : node.expressions.length === 0 ? node.quasis[0]?.value.cooked : undefined;
-  return typeof text === 'string' && names.has(text) ? text : undefined;
+  return typeof text === 'string' && Object.hasOwn(removed, text) ? text : undefined;
 }
 
 /** `connection.type === 'riotgames'`, `case 'riotgames':` — with a name of a type or a list of connections around. */

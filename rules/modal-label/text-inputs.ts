@@ -161,7 +161,7 @@ export function memberSources(member: TSESTree.MemberExpression, context: Contex
     const field = members.find((part) => part.type === 'PropertyDefinition' && keyName(part) === name);
     const own = (node: Node): boolean => node.type === 'MemberExpression' && node.object.type === 'ThisExpression' && memberName(node) === name && classMembers(node) === members;
     const assigned = context.index.all('AssignmentExpression').flatMap((assignment) => (own(unwrap(assignment.left)) ? [assignment.right] : []));
-    const pushed = context.index.all('MemberExpression').flatMap((other) => (own(other) ? pushedOn(other) : []));
+    const pushed = context.index.members(name).flatMap((other) => (own(other) ? pushedOn(other) : []));
     return [...(field?.type === 'PropertyDefinition' && field.value ? [field.value] : []), ...assigned, ...pushed];
   }
   const made = context.inference.bindings.initializer(object);

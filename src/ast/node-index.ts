@@ -1,5 +1,6 @@
 /** Owns the one walk over a file: it sorts the nodes by type, so that every detector reads lists and none walks again. */
 import type { TSESTree } from '@typescript-eslint/types';
+import { push } from '../multimap.js';
 import { memberName, memberNames, nodeEnd, nodeStart, unwrap, type Node } from './nodes.js';
 
 type NodesByName = { [N in Node as `${N['type']}`]: N };
@@ -102,7 +103,7 @@ function membersByName(all: readonly TSESTree.MemberExpression[]): ReadonlyMap<s
   const named = new Map<string, TSESTree.MemberExpression[]>();
   for (const member of all) {
     const name = member.computed ? memberName(member) : member.property.type === 'PrivateIdentifier' ? `#${member.property.name}` : member.property.name;
-    if (name !== undefined) put(named, name, member);
+    if (name !== undefined) push(named, name, member);
   }
   return named;
 }
@@ -111,18 +112,12 @@ function callsByName(all: readonly TSESTree.CallExpression[]): Calls {
   const found = { members: new Map<string, TSESTree.CallExpression[]>(), variables: new Map<string, TSESTree.CallExpression[]>() };
   for (const call of all) {
     const callee = unwrap(call.callee);
-    if (callee.type === 'Identifier') put(found.variables, callee.name, call);
+    if (callee.type === 'Identifier') push(found.variables, callee.name, call);
     else if (callee.type !== 'MemberExpression') continue;
-    else if (!callee.computed && callee.property.type === 'Identifier') put(found.members, callee.property.name, call);
-    else for (const name of memberNames(callee)) put(found.members, name, call);
+    else if (!callee.computed && callee.property.type === 'Identifier') push(found.members, callee.property.name, call);
+    else for (const name of memberNames(callee)) push(found.members, name, call);
   }
   return found;
-}
-
-function put<T>(lists: Map<string, T[]>, name: string, one: T): void {
-  const list = lists.get(name);
-  if (list) list.push(one);
-  else lists.set(name, [one]);
 }
 
 /** Puts nodes of one type into source order, where they come from several lists. */

@@ -3,6 +3,7 @@ import type { Variable } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, memberName, nodeStart, outerParent, unwrap, type FunctionNode, type Node } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
+import { push } from '../multimap.js';
 import type { Bindings } from './bindings.js';
 
 /** One use of a function: called with arguments, or handed on as an argument of another call. */
@@ -193,10 +194,4 @@ function dotted(node: Node): string {
   const inner = unwrap(node);
   if (inner.type === 'Identifier') return inner.name;
   return inner.type === 'MemberExpression' ? `${dotted(inner.object)}.${memberName(inner) ?? ''}` : '';
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

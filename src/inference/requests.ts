@@ -61,8 +61,10 @@ export function requestOf(call: TSESTree.CallExpression, inference: Inference): 
   const callee = unwrap(call.callee);
   const name = callee.type === 'MemberExpression' ? (memberName(callee) ?? memberNames(callee)[0]) : callee.type === 'Identifier' ? callee.name : undefined;
   if (name === undefined || !maySend(name)) return undefined;
-  const verb = callee.type === 'MemberExpression' && Object.hasOwn(verbs, name) ? verbs[name] : undefined;
-  if (!verb && !senders.test(name)) return undefined;
+  const isVerb = Object.hasOwn(verbs, name);
+  // A function that is called get may get anything.
+  if (isVerb && callee.type !== 'MemberExpression') return undefined;
+  const verb = isVerb ? verbs[name] : undefined;
   const receiver = callee.type === 'MemberExpression' ? callee.object : undefined;
   const chained = verb && receiver ? chainPath(receiver, inference) : undefined;
   if (verb && receiver && chained) return made(call, { method: verb, path: chained, place: receiver, url: receiver, via: 'chain', evidence: 'flow', client: true }, optionsAt(call, 0, inference), inference);

@@ -109,7 +109,7 @@ function ofMethod(member: TSESTree.MethodDefinition | TSESTree.PropertyDefinitio
   if (decorated || /^on_?(client)?_?ready$/i.test(name)) return true;
   const holder = member.parent.parent;
   if (entryNames.test(name) && (isReadyFile(context) || listensToReady(holder, context))) return true;
-  const calls = context.index.all('MemberExpression').filter((use) => use.object.type === 'ThisExpression' && memberName(use) === name && isWithin(use, holder));
+  const calls = context.index.members(name).filter((use) => use.object.type === 'ThisExpression' && isWithin(use, holder));
   return calls.length > 0 && (isReadyFile(context) || listensToReady(holder, context)) && calls.every((use) => isStartingUse(use, context, depth, seen));
 }
 

@@ -1,0 +1,8 @@
+/** Owns lists under keys. */
+
+/** Adds to the list under a key, which is made where there is none. */
+export function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
