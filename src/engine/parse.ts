@@ -4,6 +4,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import type { NodeIndex } from '../ast/node-index.js';
 import { adopt } from './adopt.js';
 import { lineIndex } from './lines.js';
+import { makeRoomFor } from './room.js';
 import { Scopes } from '../ast/scopes/scopes.js';
 import { codeOfComponent, isComponent, loadComponentParser } from './script-blocks.js';
 
@@ -101,6 +102,7 @@ function parseWith(parseSync: ParseSync, file: string, whole: string): Parsed | 
   // `<BOM>#!/usr/bin/env node`: no parser takes it; as a line comment it keeps every offset.
   const source = /^\uFEFF#!/.test(text) ? `\uFEFF//${text.slice(3)}` : text;
   const failures: { offset: number; message: string }[] = [];
+  makeRoomFor(source.length);
   for (const goal of goalsOf(file)) {
     try {
       const result = parseSync(file, source, { ...options, lang, sourceType: goal });
