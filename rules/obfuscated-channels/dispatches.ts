@@ -1,16 +1,17 @@
 /** Owns the branches of a raw gateway client that read of a channel what the platform empties: `if (t === 'CHANNEL_UPDATE') names.set(d.id, d.name)`. */
+import type { TSESTree } from '@typescript-eslint/types';
 import { enclosingFunction, isWithin, outerParent, unwrap, type Node } from '../../src/ast/nodes.js';
 import type { Context } from '../../src/inference/context.js';
 import { isGuard } from './reads.js';
 
 const dispatches: ReadonlySet<unknown> = new Set(['CHANNEL_UPDATE', 'CHANNEL_CREATE', 'CHANNEL_DELETE']);
+const namesDispatch = ({ value }: TSESTree.Literal): boolean => dispatches.has(value);
 const emptied = ['name', 'topic', 'permission_overwrites'];
 
 /** The names of channel dispatches whose branch reads what is emptied, without leaving hidden channels out. */
 export function* channelDispatches(context: Context): Iterable<Node> {
   if (!context.text.includes('CHANNEL_')) return;
-  for (const literal of context.index.all('Literal')) {
-    if (!dispatches.has(literal.value)) continue;
+  for (const literal of context.index.all('Literal').filter(namesDispatch)) {
     const test = outerParent(literal);
     const branch = test && branchOf(test);
     if (!branch || branch.some((part) => isGuard(part, context))) continue;

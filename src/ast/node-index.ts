@@ -73,10 +73,15 @@ export class NodeIndex {
    */
   calls(isMember: (name: string) => boolean, isVariable: (name: string) => boolean = isNone): readonly TSESTree.CallExpression[] {
     const { members, variables } = this.#called();
-    const found: TSESTree.CallExpression[] = [];
-    for (const [name, calls] of members) if (isMember(name)) for (const call of calls) found.push(call);
-    for (const [name, calls] of variables) if (isVariable(name)) for (const call of calls) found.push(call);
-    return inOrder(found).filter((call, at) => call !== found[at - 1]);
+    const lists: (readonly TSESTree.CallExpression[])[] = [];
+    members.forEach((calls, name) => {
+      if (isMember(name)) lists.push(calls);
+    });
+    variables.forEach((calls, name) => {
+      if (isVariable(name)) lists.push(calls);
+    });
+    const found = inOrder(lists.flat());
+    return found.filter((call, at) => call !== found[at - 1]);
   }
 
   /** The calls of a variable of this name, such as `require`, in source order. */
@@ -101,23 +106,24 @@ interface Calls {
 
 function membersByName(all: readonly TSESTree.MemberExpression[]): ReadonlyMap<string, readonly TSESTree.MemberExpression[]> {
   const named = new Map<string, TSESTree.MemberExpression[]>();
-  for (const member of all) {
+  all.forEach((member) => {
     const name = member.computed ? memberName(member) : member.property.type === 'PrivateIdentifier' ? `#${member.property.name}` : member.property.name;
     if (name !== undefined) push(named, name, member);
-  }
+  });
   return named;
 }
 
 function callsByName(all: readonly TSESTree.CallExpression[]): Calls {
-  const found = { members: new Map<string, TSESTree.CallExpression[]>(), variables: new Map<string, TSESTree.CallExpression[]>() };
-  for (const call of all) {
+  const members = new Map<string, TSESTree.CallExpression[]>();
+  const variables = new Map<string, TSESTree.CallExpression[]>();
+  all.forEach((call) => {
     const callee = unwrap(call.callee);
-    if (callee.type === 'Identifier') push(found.variables, callee.name, call);
-    else if (callee.type !== 'MemberExpression') continue;
-    else if (!callee.computed && callee.property.type === 'Identifier') push(found.members, callee.property.name, call);
-    else for (const name of memberNames(callee)) push(found.members, name, call);
-  }
-  return found;
+    if (callee.type === 'Identifier') push(variables, callee.name, call);
+    else if (callee.type !== 'MemberExpression') return;
+    else if (!callee.computed && callee.property.type === 'Identifier') push(members, callee.property.name, call);
+    else for (const name of memberNames(callee)) push(members, name, call);
+  });
+  return { members, variables };
 }
 
 /** Puts nodes of one type into source order, where they come from several lists. */

@@ -76,8 +76,10 @@ export function numberValue(node: Node | null | undefined): number | undefined {
 
 /** Names that a member access can reach: one for `a.b` and `a['b']`, two for `a[x ? 'b' : 'c']`, none when it is computed from data. */
 export function memberNames(node: TSESTree.MemberExpression): string[] {
-  if (!node.computed) return node.property.type === 'Identifier' ? [node.property.name] : [];
-  const property = unwrap(node.property);
+  return node.computed ? computedNames(unwrap(node.property)) : node.property.type === 'Identifier' ? [node.property.name] : [];
+}
+
+function computedNames(property: Node): string[] {
   if (property.type === 'ConditionalExpression') {
     const both = [stringValue(property.consequent), stringValue(property.alternate)];
     return both.filter((name): name is string => name !== undefined);
@@ -88,8 +90,10 @@ export function memberNames(node: TSESTree.MemberExpression): string[] {
 
 /** The name of `a.b` or `a['b']`, or undefined. */
 export function memberName(node: TSESTree.MemberExpression): string | undefined {
-  if (!node.computed) return node.property.type === 'Identifier' ? node.property.name : undefined;
-  const names = memberNames(node);
+  return node.computed ? only(computedNames(unwrap(node.property))) : node.property.type === 'Identifier' ? node.property.name : undefined;
+}
+
+function only(names: readonly string[]): string | undefined {
   return names.length === 1 ? names[0] : undefined;
 }
 

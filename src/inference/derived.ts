@@ -50,13 +50,24 @@ export class Derivation {
   /** The variables that hold something and are named inside `node`; imports and functions are none. */
   mentions(node: Node): readonly Variable[] {
     const found = new Set<Variable>();
-    for (const identifier of this.#identifiers) {
-      if (nodeStart(identifier) < nodeStart(node)) continue;
-      if (nodeStart(identifier) >= nodeEnd(node)) break;
-      const variable = this.bindings.variable(identifier);
+    const end = nodeEnd(node);
+    for (let at = this.#firstFrom(nodeStart(node)); at < this.#identifiers.length && nodeStart(this.#identifiers[at]!) < end; at++) {
+      const variable = this.bindings.variable(this.#identifiers[at]!);
       if (variable && isHolder(variable)) found.add(variable);
     }
     return [...found];
+  }
+
+  /** Where among the identifiers those begin that stand at an offset or behind it. */
+  #firstFrom(offset: number): number {
+    let from = 0;
+    let to = this.#identifiers.length;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (nodeStart(this.#identifiers[middle]!) < offset) from = middle + 1;
+      else to = middle;
+    }
+    return from;
   }
 
   /** `start` and every variable that holds something made of them, over `hops` steps at most. */

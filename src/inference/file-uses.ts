@@ -46,14 +46,7 @@ export class FileUses {
   /** What a class has under a name, and its constructors, whose parameters may be fields as well; in source order. */
   elements(body: TSESTree.ClassBody, name: string): readonly TSESTree.ClassElement[] {
     let named = this.#elements.get(body);
-    if (!named) {
-      named = new Map();
-      for (const element of body.body) {
-        const own = 'key' in element ? ownName(element.key, element.computed) : undefined;
-        if (own !== undefined) push(named, own, element);
-      }
-      this.#elements.set(body, named);
-    }
+    if (!named) this.#elements.set(body, (named = elementsByName(body)));
     const own = named.get(name) ?? [];
     const constructors = name === 'constructor' ? undefined : named.get('constructor');
     return constructors ? [...own, ...constructors].sort((a, b) => nodeStart(a) - nodeStart(b)) : own;
@@ -181,6 +174,15 @@ export class FileUses {
     }
     return found;
   }
+}
+
+function elementsByName(body: TSESTree.ClassBody): Map<string, TSESTree.ClassElement[]> {
+  const named = new Map<string, TSESTree.ClassElement[]>();
+  for (const element of body.body) {
+    const own = 'key' in element ? ownName(element.key, element.computed) : undefined;
+    if (own !== undefined) push(named, own, element);
+  }
+  return named;
 }
 
 /** What is put into a member where it stands. */

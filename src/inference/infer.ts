@@ -82,14 +82,16 @@ export class Inference {
   /** What an expression is: an entity with its evidence, a library's module, known to be something else, or unknown. An object pattern is what it takes apart. */
   answer(node: Node): Answer {
     const inner = unwrap(node);
+    if (node === inner) return this.#answers.has(node) ? this.#answers.get(node) : this.#find(node);
     // The cast belongs to this place: (x as Role).color says nothing about another x.
-    const cast = node === inner ? undefined : this.#cast(node);
-    if (cast === 'hidden') {
-      const found = this.#typed(node) ?? this.answer(inner);
-      return found === other && this.#typed(node) !== other ? undefined : found;
-    }
-    if (cast !== undefined) return this.#typed(node) ?? cast;
-    if (this.#answers.has(inner)) return this.#answers.get(inner);
+    const cast = this.#cast(node);
+    if (cast === undefined) return this.answer(inner);
+    if (cast !== 'hidden') return this.#typed(node) ?? cast;
+    const found = this.#typed(node) ?? this.answer(inner);
+    return found === other && this.#typed(node) !== other ? undefined : found;
+  }
+
+  #find(inner: Node): Answer {
     if (this.#running.size >= depthLimit || this.#running.has(inner)) {
       this.#cycles++;
       return undefined;
@@ -302,14 +304,10 @@ export class Inference {
 
   /** What `this` is at a node. */
   #this(node: Node): Answer {
-    for (let at = node.parent as Node | undefined; at; at = at.parent as Node | undefined) {
-      if (isFunction(at)) {
-        if (!this.#owners.has(at)) this.#owners.set(at, this.#prototypeOf(at) ?? this.#this(at));
-        return this.#owners.get(at);
-      }
-      if ((at.type === 'ClassDeclaration' || at.type === 'ClassExpression') && at.superClass) return this.#instanceOf(at.superClass);
-    }
-    return undefined;
+    const owner = ownerOf(node);
+    if (!isFunction(owner)) return owner?.superClass ? this.#instanceOf(owner.superClass) : undefined;
+    if (!this.#owners.has(owner)) this.#owners.set(owner, this.#prototypeOf(owner) ?? this.#this(owner));
+    return this.#owners.get(owner);
   }
 
   /** `Message.prototype.pinLater = function () {}`: what `this` is in there. */
@@ -324,4 +322,12 @@ export class Inference {
     const found = this.classOf(callee);
     return found && { library: found.model.name, refs: [{ kind: 'instance', name: found.name }], evidence: 'flow' };
   }
+}
+
+/** The nearest function around a node, or class that extends another. */
+function ownerOf(node: Node): FunctionNode | TSESTree.ClassDeclaration | TSESTree.ClassExpression | undefined {
+  for (let at = node.parent as Node | undefined; at; at = at.parent as Node | undefined) {
+    if (isFunction(at) || ((at.type === 'ClassDeclaration' || at.type === 'ClassExpression') && at.superClass)) return at;
+  }
+  return undefined;
 }

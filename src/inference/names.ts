@@ -34,7 +34,10 @@ export class Names {
   variable(name: string, identifier: Node): Variable | undefined {
     const named = this.#named.get(name);
     if (!named) return undefined;
-    if (named.places) return named.places.get(identifier);
+    return named.places ? named.places.get(identifier) : this.#find(named, name, identifier);
+  }
+
+  #find(named: Named, name: string, identifier: Node): Variable | undefined {
     named.asked++;
     if (named.asked > seldom) return (named.places = this.#placesOf(name, named.variables)).get(identifier);
     // Where a place stands for two variables, as the name of a class outside and inside of it, the inner one counts.
@@ -45,8 +48,8 @@ export class Names {
     const places = new Map<Node, Variable>();
     for (const { identifier } of this.#openPlaces(name)) places.set(identifier, this.#scopes.globalScope!.set.get(name)!);
     for (const variable of variables) {
-      for (const { identifier } of variable.references) places.set(identifier, variable);
-      for (const identifier of variable.identifiers) places.set(identifier, variable);
+      variable.references.forEach(({ identifier }) => places.set(identifier, variable));
+      variable.identifiers.forEach((identifier) => places.set(identifier, variable));
     }
     return places;
   }

@@ -15,6 +15,7 @@ const verifies = /x-signature-ed25519|\bverifyKey\w*\(|verifyDiscordRequest|disc
 export class Payloads {
   readonly #home: Inference;
   #takesInteractions: boolean | undefined;
+  #hasPackets: boolean | undefined;
 
   constructor(home: Inference) {
     this.#home = home;
@@ -23,7 +24,9 @@ export class Payloads {
   /** What an expression is as a part of a payload: `packet.d`, `req.body`, `await request.json()`, the answer to `rest.get(…)`. */
   of(node: Node): Answer {
     if (node.type === 'CallExpression') return this.#body(node) ?? this.#answer(node);
-    const packet = node.type === 'MemberExpression' || node.type === 'Identifier' ? this.#packet(node, 'd') : undefined;
+    if (node.type !== 'MemberExpression' && node.type !== 'Identifier') return undefined;
+    this.#hasPackets ??= /\bd\b/.test(this.#home.text);
+    const packet = this.#hasPackets ? this.#packet(node, 'd') : undefined;
     if (packet === undefined) return node.type === 'MemberExpression' ? this.#body(node) : undefined;
     return this.data(this.#names(node, packet));
   }

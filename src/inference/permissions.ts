@@ -36,19 +36,23 @@ const byBit = new Map<number, Permission>((Object.keys(permissionBits) as Permis
 
 /** The permission that a name in any library's spelling means, with the spelling. Undefined for names that are no permission. */
 export function permissionNamed(text: string): NamedPermission | undefined {
-  return text.length > 32 || !endsLikeOne(text) ? undefined : read(text);
+  return endsLikeOne(text) ? read(text) : undefined;
 }
 
-/** First and last letters that a permission's name has, as `pairOf` puts them together: most words are told by that. */
-const ends = new Set([...byPlain.keys()].map(pairOf));
+/** The lowest five bits of a letter, which are the same in capitals, and those of an underscore. */
+const letterBits = 31;
+
+/** 1 for first and last letters that a permission's name has, at `pairOf` them: most words are told by that. */
+const ends = new Uint8Array(32 * 32);
+for (const name of byPlain.keys()) ends[pairOf(name)] = 1;
+for (let letter = 0; letter < 32; letter++) ends[letter * 32 + letterBits] = ends[letterBits * 32 + letter] = 1;
 
 function pairOf(text: string): number {
-  // The lowest five bits of a letter are the same in capitals.
-  return (text.charCodeAt(0) & 31) * 32 + (text.charCodeAt(text.length - 1) & 31);
+  return (text.charCodeAt(0) & letterBits) * 32 + (text.charCodeAt(text.length - 1) & letterBits);
 }
 
 function endsLikeOne(text: string): boolean {
-  return ends.has(pairOf(text)) || text.startsWith('_') || text.endsWith('_');
+  return text.length <= 32 && ends[pairOf(text)] === 1;
 }
 
 type NamedPermission = Readonly<Pick<PermissionUse, 'permission' | 'form'>>;
@@ -66,9 +70,8 @@ function readPermission(text: string): NamedPermission | undefined {
   return /^[A-Z]+$/.test(text) && text === 'ADMINISTRATOR' ? { permission, form: 'screaming' } : undefined;
 }
 
-/** The permission whose bit is written out: `1n << 51n`. */
+/** The permission whose bit a shift writes out: `1n << 51n`. */
 function permissionShifted(node: TSESTree.BinaryExpression): Permission | undefined {
-  if (node.operator !== '<<') return undefined;
   const [one, position] = [node.left, node.right].map((side) => (side.type === 'Literal' && typeof side.value === 'bigint' ? Number(side.value) : undefined));
   return one === 1 && position !== undefined ? byBit.get(position) : undefined;
 }
@@ -102,19 +105,24 @@ export function namedSince(permission: Permission, library: string, own: boolean
 /** Every place of a file that names one of the platform's permissions. */
 export function permissionUses(index: NodeIndex, inference: Inference): PermissionUse[] {
   const uses: PermissionUse[] = [];
-  const add = ({ node, named }: Naming): void => {
+  const add = (naming: Naming | undefined): void => {
+    if (!naming) return;
+    const { node, named } = naming;
     const place = permissionPlace(node, inference.bindings);
     if (place && !(named.form === 'bits' && place.role === 'table')) uses.push({ ...named, ...place, node, evidence: inference.witness.models.length > 0 ? place.evidence : 'convention' });
   };
-  namingTexts(index).forEach(add);
-  namingShifts(index).forEach(add);
+  for (const node of index.all('Literal').filter(isText)) add(namedBy(node, node.value));
+  for (const node of index.all('TemplateLiteral').filter(isWholeText)) add(namedBy(node, stringValue(node)!));
+  for (const node of index.all('BinaryExpression').filter(isShift)) add(shiftedBy(node));
   for (const naming of namingMembers(index)) {
     const object = unwrap(naming.node.object);
     const source = object.type === 'Identifier' ? object.name : object.type === 'MemberExpression' ? (memberName(object) ?? '') : '';
     const imported = inference.bindings.imported(object);
     if (imported ? /Permission|FLAGS|Flags/.test(imported.name) : /perm|flags/i.test(source)) add(naming);
   }
-  for (const { node: property, named } of namingKeys(index)) {
+  for (const property of index.all('Property').filter(isNamedKey)) {
+    const named = permissionNamed(keyName(property)!);
+    if (!named) continue;
     const asked = outerParent(property.parent);
     if (property.value.type === 'Literal' && property.value.value === true && asked?.type === 'Property' && /perm|require/i.test(keyName(asked) ?? '')) {
       uses.push({ ...named, node: property.key, role: 'metadata', subject: subjectOf(keyName(asked) ?? ''), evidence: 'flow' });
@@ -126,50 +134,34 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
   return uses.sort((a, b) => nodeStart(a.node) - nodeStart(b.node));
 }
 
-/** A node that says the name or the bit of a permission. Functions that look through all nodes of a kind do no more than that: what is in such a loop is compiled with it. */
+/** A node that says the name or the bit of a permission. */
 interface Naming<Of extends Node = Node> {
   node: Of;
   named: NamedPermission;
 }
 
-function namingTexts(index: NodeIndex): Naming[] {
-  const found: Naming[] = [];
-  for (const node of index.all('Literal')) {
-    const named = typeof node.value === 'string' ? permissionNamed(node.value) : undefined;
-    if (named) found.push({ node, named });
-  }
-  for (const node of index.all('TemplateLiteral')) {
-    const named = permissionNamed(stringValue(node) ?? '');
-    if (named) found.push({ node, named });
-  }
-  return found;
+// Of thousands of nodes a few are left by these, which V8 compiles in no time; a loop would be compiled with all that is done with those few.
+const isText = (node: TSESTree.Literal): node is TSESTree.StringLiteral => typeof node.value === 'string' && endsLikeOne(node.value);
+const isWholeText = (node: TSESTree.TemplateLiteral): boolean => node.expressions.length === 0 && endsLikeOne(stringValue(node) ?? '');
+const isShift = (node: TSESTree.BinaryExpression): boolean => node.operator === '<<';
+const isNamedKey = (node: TSESTree.Property): boolean => node.parent.type === 'ObjectExpression' && endsLikeOne(keyName(node) ?? '');
+
+function namedBy<Of extends Node>(node: Of, text: string): Naming<Of> | undefined {
+  const named = permissionNamed(text);
+  return named && { node, named };
 }
 
-function namingShifts(index: NodeIndex): Naming[] {
-  const found: Naming[] = [];
-  for (const node of index.all('BinaryExpression')) {
-    const permission = permissionShifted(node);
-    if (permission) found.push({ node, named: { permission, form: 'bits' } });
-  }
-  return found;
+function shiftedBy(node: TSESTree.BinaryExpression): Naming | undefined {
+  const permission = permissionShifted(node);
+  return permission && { node, named: { permission, form: 'bits' } };
 }
 
 function namingMembers(index: NodeIndex): Naming<TSESTree.MemberExpression>[] {
   const found: Naming<TSESTree.MemberExpression>[] = [];
-  for (const [name, members] of index.membersByName) {
+  index.membersByName.forEach((members, name) => {
     const named = permissionNamed(name);
     if (named) for (const node of members) found.push({ node, named });
-  }
-  return found;
-}
-
-function namingKeys(index: NodeIndex): Naming<TSESTree.Property>[] {
-  const found: Naming<TSESTree.Property>[] = [];
-  for (const node of index.all('Property')) {
-    const name = node.parent.type === 'ObjectExpression' ? keyName(node) : undefined;
-    const named = name === undefined ? undefined : permissionNamed(name);
-    if (named) found.push({ node, named });
-  }
+  });
   return found;
 }
 

@@ -60,7 +60,10 @@ const maySend = kept((name) => Object.hasOwn(verbs, name) || senders.test(name),
 export function requestOf(call: TSESTree.CallExpression, inference: Inference): PlatformRequest | undefined {
   const callee = unwrap(call.callee);
   const name = callee.type === 'MemberExpression' ? (memberName(callee) ?? memberNames(callee)[0]) : callee.type === 'Identifier' ? callee.name : undefined;
-  if (name === undefined || !maySend(name)) return undefined;
+  return name === undefined || !maySend(name) ? undefined : requestNamed(call, callee, name, inference);
+}
+
+function requestNamed(call: TSESTree.CallExpression, callee: Node, name: string, inference: Inference): PlatformRequest | undefined {
   const isVerb = Object.hasOwn(verbs, name);
   // A function that is called get may get anything.
   if (isVerb && callee.type !== 'MemberExpression') return undefined;

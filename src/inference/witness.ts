@@ -31,6 +31,7 @@ export class Witness {
   /** Libraries that the file imports, then those of its package. */
   readonly models: readonly LibraryModel[];
   readonly #imported: ReadonlySet<LibraryModel>;
+  readonly #ofModules = new Map<string, LibraryModel | undefined>();
   readonly #project: ProjectFacts;
   readonly #text: string;
   #spoken: boolean | undefined;
@@ -75,6 +76,11 @@ export class Witness {
 
   /** The model that answers for a module path; aliases of package.json are followed. */
   modelOfModule(specifier: string): LibraryModel | undefined {
+    if (!this.#ofModules.has(specifier)) this.#ofModules.set(specifier, this.#findModel(specifier));
+    return this.#ofModules.get(specifier);
+  }
+
+  #findModel(specifier: string): LibraryModel | undefined {
     const module = this.hasOwnFiles && /^\.{1,2}(?:\/|$)/.test(specifier) ? fileOf(specifier, this.file) : packageOf(specifier);
     return modelNamed(module, this.#all) ?? modelBehind(this.#project.libraries.get(module)?.packageName ?? module, this.#all);
   }
@@ -128,7 +134,7 @@ export class Witness {
   }
 
   model(name: string): LibraryModel | undefined {
-    return this.#all.find((model) => model.name === name);
+    return modelCalled(name, this.#all);
   }
 
   /** True when the file itself imports the library. */
@@ -244,6 +250,8 @@ function frameworksOf(project: ProjectFacts): readonly Framework[] {
   if (!found) frameworks.set(project, (found = [...project.libraries.keys()].flatMap((module) => frameworkOf(module) ?? [])));
   return found;
 }
+
+const modelCalled = keptByModels((name, all) => all.find((model) => model.name === name));
 
 /** The model that has a module path among its own. */
 const modelNamed = keptByModels((module, all) => all.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own))));
