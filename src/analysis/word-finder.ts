@@ -140,8 +140,9 @@ function at(text: Text, index: number): number | undefined {
 /** Whether a word that ends at `i` stands there as it is asked for. */
 function counts({ text: word, starts, ends, member, code, unlessBehind, unlessBefore }: Word, text: Text, i: number): boolean {
   const before = i - word.length;
-  if (!isSpelt(word, text, before + 1)) return false;
-  if ((starts && isWord(at(text, before))) || (ends && isWord(at(text, i + 1))) || (member && !isMember(text, before))) return false;
+  // What takes least comes first: half of all words are told by the two characters around them.
+  if ((starts && isWord(at(text, before))) || (ends && isWord(at(text, i + 1)))) return false;
+  if (!isSpelt(word, text, before + 1) || (member && !isMember(text, before))) return false;
   if (unlessBehind?.test(part(text, before - reach, before + 1)) || unlessBefore?.test(part(text, i + 1, i + reach))) return false;
   return !((member || code) && isInComment(text, before));
 }
