@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/types';
 import { type FunctionNode, isFunction, keyName, memberName, type Node, nodeStart, nodeText, outerParent, unwrap } from '../src/ast/nodes.js';
 import type { Finding } from '../src/finding.js';
 import type { Context } from '../src/inference/context.js';
+import { push } from '../src/multimap.js';
 import { memberSources } from '../rules/modal-label/text-inputs.js';
 import { obstacleAt, type Obstacle, type ProjectFile, type ProjectProof } from './obstacle.js';
 
@@ -147,7 +148,7 @@ export function together(findings: readonly Finding[]): Finding[][] {
   const groups = new Map<number, Finding[]>();
   for (const finding of findings) {
     const rename = finding.change === change ? finding.edits.find(({ text }) => /^(add|set)LabelComponents$/.test(text)) : undefined;
-    if (rename) groups.set(rename.start, [...(groups.get(rename.start) ?? []), finding]);
+    if (rename) push(groups, rename.start, finding);
   }
   return [...groups.values()].filter((group) => group.length > 1);
 }

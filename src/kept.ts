@@ -18,3 +18,13 @@ export function kept<T>(of: (name: string) => T, limit = Infinity): (name: strin
 
 /** A limit for names that code is written with, of which each file brings some. */
 export const nameLimit = 5000;
+
+/** The same function, asked once for each name and what it is asked about, such as a library. What is kept goes with that. */
+export function keptFor<Of extends object, T>(of: (name: string, about: Of) => T): (name: string, about: Of) => T {
+  const known = new WeakMap<Of, (name: string) => T>();
+  return (name, about) => {
+    let named = known.get(about);
+    if (!named) known.set(about, (named = kept((one) => of(one, about), nameLimit)));
+    return named(name);
+  };
+}

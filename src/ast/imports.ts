@@ -1,6 +1,7 @@
 /** Owns bringing a name of a package into a file: beside what is imported from it already, or with an import of its own in the file's style. */
 import type { TSESTree } from '@typescript-eslint/types';
 import type { TextEdit } from '../finding.js';
+import { push } from '../multimap.js';
 import type { NodeIndex } from './node-index.js';
 import { type Node, nodeEnd, nodeStart, nodeText, stringValue } from './nodes.js';
 
@@ -93,7 +94,7 @@ function ownImport(name: string, module: string, index: NodeIndex, text: string)
  */
 export function withoutNames(gone: readonly Node[], text: string): TextEdit[] {
   const lists = new Map<Node, Node[]>();
-  for (const one of gone) if (one.parent) lists.set(one.parent, [...(lists.get(one.parent) ?? []), one]);
+  for (const one of gone) if (one.parent) push(lists, one.parent, one);
   return [...lists].flatMap(([holder, some]) => cutFrom(holder, new Set(some), text)).filter(({ start, end }) => !/\/\/|\/\*/.test(text.slice(start, end)));
 }
 

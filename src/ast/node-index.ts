@@ -32,9 +32,7 @@ export class NodeIndex {
     const stack: Node[] = [ast];
     while (stack.length > 0) {
       const node = stack.pop()!;
-      const list = lists.get(node.type);
-      if (list) list.push(node);
-      else lists.set(node.type, [node]);
+      push(lists, node.type, node);
       const keys = visitorKeys[node.type] ?? Object.keys(node).filter((key) => key !== 'parent');
       for (let i = keys.length - 1; i >= 0; i--) {
         const child = (node as unknown as Record<string, unknown>)[keys[i]!];

@@ -4,12 +4,12 @@ import { hintFindings, integerFindings, mindsIntegers } from '../analysis/intege
 import { Merge, withMerged } from '../analysis/merge.js';
 import type { FileFacts, Pending, Question } from '../facts.js';
 import type { Finding } from '../finding.js';
+import { kept } from '../kept.js';
 import { hashOf, type Cache, type Told } from './cache.js';
 import type { CheckedFile, CheckResult } from './check.js';
 import { slashed, type Discovery, type IgnoredFiles, type LeftOut } from './files.js';
 import { Homes } from './homes.js';
 import type { InspectOptions } from './inspect.js';
-import { kept } from '../kept.js';
 import { otherInvites } from './other-files.js';
 import type { Parse } from './parse.js';
 import { readSource } from './read-source.js';

@@ -1,10 +1,10 @@
 /** Owns what a run knows of the projects of its files, read once: nothing changes them meanwhile. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { kept } from '../kept.js';
 import type { ProjectFacts } from '../project/facts.js';
 import { projectFor, type ProjectOptions } from '../project/read-project.js';
 import { hashOf } from './cache.js';
-import { kept } from '../kept.js';
 
 /** The project of a file (absolute), by folder. */
 export function projectsOf(options: ProjectOptions): (file: string) => ProjectFacts {

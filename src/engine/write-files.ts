@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { push } from '../multimap.js';
 import { gitRoot } from './ignore-files.js';
 import type { Source } from './read-source.js';
 
@@ -83,7 +84,7 @@ export function uncommitted(files: readonly string[]): string[] {
   const byRoot = new Map<string, string[]>();
   for (const file of files) {
     const root = gitRoot(path.dirname(realpathSync(file)));
-    if (root) byRoot.set(root, [...(byRoot.get(root) ?? []), realpathSync(file)]);
+    if (root) push(byRoot, root, realpathSync(file));
   }
   return [...byRoot].flatMap(([root, inside]) => {
     const dirty = new Set(modifiedIn(root));

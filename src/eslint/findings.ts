@@ -11,6 +11,7 @@ import { Scopes } from '../ast/scopes/scopes.js';
 import type { Change, Check } from '../changes/schema.js';
 import type { Extension } from '../extend/extension.js';
 import type { Finding } from '../finding.js';
+import { push } from '../multimap.js';
 import { oracleFrom, type ParserServices } from '../inference/type-oracle.js';
 import { projectFor } from '../project/read-project.js';
 import type { Settings } from './settings.js';
@@ -179,9 +180,7 @@ function indexOf(sourceCode: SourceCode): NodeIndex | undefined {
     const node = entered(steps[at]!);
     // More than a third of all nodes are names, and nearly nobody asks for all of them.
     if (node === undefined || node.type === 'Identifier') continue;
-    const list = lists.get(node.type);
-    if (list) list.push(node);
-    else lists.set(node.type, [node]);
+    push(lists, node.type, node);
   }
   return lists.get('Program')?.length === 1 ? new NodeIndex(lists, () => steps.map(entered).filter((node) => node?.type === 'Identifier') as Node[]) : undefined;
 }

@@ -2,7 +2,7 @@
 import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, memberNames, type FunctionNode, type Node, nodeStart, nodeText, stringValue, unwrap } from '../ast/nodes.js';
 import type { NodeIndex } from '../ast/node-index.js';
-import { kept, nameLimit } from '../kept.js';
+import { keptFor } from '../kept.js';
 import { graphOf, hasClass, inherited, memberRefs, parseRef, type Graph, type Ref } from '../libraries/graph.js';
 import type { LibraryModel } from '../libraries/model.js';
 import { annotationText } from './annotations.js';
@@ -28,22 +28,14 @@ const retries = 3000;
 /** Expressions that wait for one another: people write a dozen, generated code thousands, for which the stack has no room. */
 const depthLimit = 250;
 
-const members = new WeakMap<LibraryModel, (member: string) => readonly Ref[] | undefined>();
-
-/** What the members of a library's classes are, by `Class.member`: as its model says, else as its types do. An empty list is nothing of the library; undefined, no such member. */
-function heldBy(model: LibraryModel, graph: Graph): (member: string) => readonly Ref[] | undefined {
-  let found = members.get(model);
-  if (!found) {
-    found = kept((member) => {
-      const dot = member.indexOf('.');
-      const [type, name] = [member.slice(0, dot), member.slice(dot + 1)];
-      const wider = model.members && inherited(model.members, graph, type, name);
-      return wider === undefined ? graph.property(type, name) : parseRef(wider);
-    }, nameLimit);
-    members.set(model, found);
-  }
-  return found;
-}
+/** What a member of a library's classes is, by `Class.member`: as its model says, else as its types do. An empty list is nothing of the library; undefined, no such member. */
+const heldBy = keptFor((member, model: LibraryModel): readonly Ref[] | undefined => {
+  const graph = graphOf(model.name);
+  const dot = member.indexOf('.');
+  const [type, name] = [member.slice(0, dot), member.slice(dot + 1)];
+  const wider = model.members && inherited(model.members, graph, type, name);
+  return wider === undefined ? graph.property(type, name) : parseRef(wider);
+});
 
 /** Answers for the expressions of one file. Answers are kept; nothing outlives the file. */
 export class Inference {
@@ -159,11 +151,12 @@ export class Inference {
   property(value: Value, name: string): Answer {
     const graph = this.graph(value.library);
     if (!graph) return this.modelled(value, name);
-    const held = heldBy(this.witness.model(value.library)!, graph);
-    const found = value.refs.flatMap((ref) => (ref.kind === 'instance' ? (held(`${ref.name}.${name}`) ?? []) : []));
+    const model = this.witness.model(value.library)!;
+    const held = (ref: Ref): readonly Ref[] | undefined => (ref.kind === 'instance' ? heldBy(`${ref.name}.${name}`, model) : undefined);
+    const found = value.refs.flatMap((ref) => held(ref) ?? []);
     const lists = this.witness.managersAreLists ? found.flatMap((ref) => (ref.kind === 'instance' ? (graph.property(ref.name, 'cache') ?? []) : [])) : [];
     if (found.length > 0) return { ...value, refs: distinct([...found, ...lists]) };
-    return value.refs.some((ref) => ref.kind === 'instance' && held(`${ref.name}.${name}`)) ? other : undefined;
+    return value.refs.some((ref) => held(ref)) ? other : undefined;
   }
 
   /** What a member of a library without a graph is or gives, where its model says so. */

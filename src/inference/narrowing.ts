@@ -3,6 +3,7 @@ import type { Reference, Variable } from '@typescript-eslint/scope-manager';
 import type { TSESTree } from '@typescript-eslint/types';
 import { isFunction, type Node, nodeEnd, nodeStart, stringValue, unwrap } from '../ast/nodes.js';
 import type { LibraryModel } from '../libraries/model.js';
+import { push } from '../multimap.js';
 import type { Bindings } from './bindings.js';
 import { other, type Answer } from './value.js';
 
@@ -114,7 +115,7 @@ export class Narrowing {
       if (statement.type !== 'IfStatement' || statement.alternate || !leaves(statement.consequent)) continue;
       for (const fact of parts(statement.test, false, nodeEnd(statement))) {
         const variable = this.#subject(fact.test);
-        if (variable) found.set(variable, [...(found.get(variable) ?? []), fact]);
+        if (variable) push(found, variable, fact);
       }
     }
     this.#leaving.set(block, found);

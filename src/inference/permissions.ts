@@ -71,9 +71,10 @@ function readPermission(text: string): NamedPermission | undefined {
 }
 
 /** The permission whose bit a shift writes out: `1n << 51n`. */
-function permissionShifted(node: TSESTree.BinaryExpression): Permission | undefined {
+function permissionShifted(node: TSESTree.BinaryExpression): NamedPermission | undefined {
   const [one, position] = [node.left, node.right].map((side) => (side.type === 'Literal' && typeof side.value === 'bigint' ? Number(side.value) : undefined));
-  return one === 1 && position !== undefined ? byBit.get(position) : undefined;
+  const permission = one === 1 && position !== undefined ? byBit.get(position) : undefined;
+  return permission && { permission, form: 'bits' };
 }
 
 /** A permission's name in the spelling of another one. */
@@ -105,21 +106,17 @@ export function namedSince(permission: Permission, library: string, own: boolean
 /** Every place of a file that names one of the platform's permissions. */
 export function permissionUses(index: NodeIndex, inference: Inference): PermissionUse[] {
   const uses: PermissionUse[] = [];
-  const add = (naming: Naming | undefined): void => {
-    if (!naming) return;
-    const { node, named } = naming;
-    const place = permissionPlace(node, inference.bindings);
+  const add = (node: Node, named: NamedPermission | undefined): void => {
+    const place = named && permissionPlace(node, inference.bindings);
     if (place && !(named.form === 'bits' && place.role === 'table')) uses.push({ ...named, ...place, node, evidence: inference.witness.models.length > 0 ? place.evidence : 'convention' });
   };
-  for (const node of index.all('Literal').filter(isText)) add(namedBy(node, node.value));
-  for (const node of index.all('TemplateLiteral').filter(isWholeText)) add(namedBy(node, stringValue(node)!));
-  for (const node of index.all('BinaryExpression').filter(isShift)) add(shiftedBy(node));
-  for (const naming of namingMembers(index)) {
-    const object = unwrap(naming.node.object);
-    const source = object.type === 'Identifier' ? object.name : object.type === 'MemberExpression' ? (memberName(object) ?? '') : '';
-    const imported = inference.bindings.imported(object);
-    if (imported ? /Permission|FLAGS|Flags/.test(imported.name) : /perm|flags/i.test(source)) add(naming);
-  }
+  for (const literal of index.all('Literal').filter(isText)) add(literal, permissionNamed(literal.value));
+  for (const template of index.all('TemplateLiteral').filter(isWholeText)) add(template, permissionNamed(stringValue(template)!));
+  for (const shift of index.all('BinaryExpression').filter(isShift)) add(shift, permissionShifted(shift));
+  index.membersByName.forEach((members, name) => {
+    const named = permissionNamed(name);
+    if (named) for (const member of members) if (isOfPermissions(member.object, inference.bindings)) add(member, named);
+  });
   for (const property of index.all('Property').filter(isNamedKey)) {
     const named = permissionNamed(keyName(property)!);
     if (!named) continue;
@@ -134,35 +131,18 @@ export function permissionUses(index: NodeIndex, inference: Inference): Permissi
   return uses.sort((a, b) => nodeStart(a.node) - nodeStart(b.node));
 }
 
-/** A node that says the name or the bit of a permission. */
-interface Naming<Of extends Node = Node> {
-  node: Of;
-  named: NamedPermission;
-}
-
 // Of thousands of nodes a few are left by these, which V8 compiles in no time; a loop would be compiled with all that is done with those few.
 const isText = (node: TSESTree.Literal): node is TSESTree.StringLiteral => typeof node.value === 'string' && endsLikeOne(node.value);
 const isWholeText = (node: TSESTree.TemplateLiteral): boolean => node.expressions.length === 0 && endsLikeOne(stringValue(node) ?? '');
 const isShift = (node: TSESTree.BinaryExpression): boolean => node.operator === '<<';
 const isNamedKey = (node: TSESTree.Property): boolean => node.parent.type === 'ObjectExpression' && endsLikeOne(keyName(node) ?? '');
 
-function namedBy<Of extends Node>(node: Of, text: string): Naming<Of> | undefined {
-  const named = permissionNamed(text);
-  return named && { node, named };
-}
-
-function shiftedBy(node: TSESTree.BinaryExpression): Naming | undefined {
-  const permission = permissionShifted(node);
-  return permission && { node, named: { permission, form: 'bits' } };
-}
-
-function namingMembers(index: NodeIndex): Naming<TSESTree.MemberExpression>[] {
-  const found: Naming<TSESTree.MemberExpression>[] = [];
-  index.membersByName.forEach((members, name) => {
-    const named = permissionNamed(name);
-    if (named) for (const node of members) found.push({ node, named });
-  });
-  return found;
+/** Whether an object can be one that holds permissions by their names: `PermissionFlagsBits`, `permissions`. */
+function isOfPermissions(node: Node, bindings: Bindings): boolean {
+  const object = unwrap(node);
+  const source = object.type === 'Identifier' ? object.name : object.type === 'MemberExpression' ? (memberName(object) ?? '') : '';
+  const imported = bindings.imported(object);
+  return imported ? /Permission|FLAGS|Flags/.test(imported.name) : /perm|flags/i.test(source);
 }
 
 const botWords = /^me\b|\bclientMember\b|\b(client|bot)\.user\b|(^|\.)(me|clientPermissions|botPermissions|botPerms|clientPerms|app(?:lication)?_?permissions|selfPermissions|requiredBotPermissions|requiredClientPermissions|bot)$|client\.user|members\.me|fetchMe|guild\.me\b|\.me\b|bot_?perm|client_?perm|my_?perm/i;

@@ -1,13 +1,14 @@
 /** Owns what allows a guess by name: which libraries a file or its package uses, and which names are customary there. */
 import path from 'node:path';
 import { memberName, outerParent, unwrap, type Node } from '../ast/nodes.js';
-import { kept, nameLimit } from '../kept.js';
+import { keptFor } from '../kept.js';
 import type { Graph } from '../libraries/graph.js';
 import { graphOf, parseRef } from '../libraries/graph.js';
 import { frameworkOf, type Framework } from '../libraries/frameworks.js';
 import { models as builtIn } from '../libraries/index.js';
 import type { FieldSpelling, LibraryModel, Spelling } from '../libraries/model.js';
 import { payloads } from '../libraries/rest/payloads.js';
+import { push } from '../multimap.js';
 import type { Field } from '../platform/operations.js';
 import { hasSince, type ProjectFacts, type ResolvedLibrary } from '../project/facts.js';
 import type { Bindings, Imported } from './bindings.js';
@@ -31,7 +32,6 @@ export class Witness {
   /** Libraries that the file imports, then those of its package. */
   readonly models: readonly LibraryModel[];
   readonly #imported: ReadonlySet<LibraryModel>;
-  readonly #ofModules = new Map<string, LibraryModel | undefined>();
   readonly #project: ProjectFacts;
   readonly #text: string;
   #spoken: boolean | undefined;
@@ -76,11 +76,6 @@ export class Witness {
 
   /** The model that answers for a module path; aliases of package.json are followed. */
   modelOfModule(specifier: string): LibraryModel | undefined {
-    if (!this.#ofModules.has(specifier)) this.#ofModules.set(specifier, this.#findModel(specifier));
-    return this.#ofModules.get(specifier);
-  }
-
-  #findModel(specifier: string): LibraryModel | undefined {
     const module = this.hasOwnFiles && /^\.{1,2}(?:\/|$)/.test(specifier) ? fileOf(specifier, this.file) : packageOf(specifier);
     return modelNamed(module, this.#all) ?? modelBehind(this.#project.libraries.get(module)?.packageName ?? module, this.#all);
   }
@@ -204,7 +199,7 @@ function fieldsOf(model: LibraryModel): ReadonlyMap<Field, readonly SpelledField
     const fields = new Map<Field, SpelledField[]>();
     for (const [name, spelling] of Object.entries(model.fields)) {
       const [type, property] = name.split('.') as [string, string];
-      fields.set(spelling.field, [...(fields.get(spelling.field) ?? []), { library: model.name, type, property, spelling }]);
+      push(fields, spelling.field, { library: model.name, type, property, spelling });
     }
     spelledFields.set(model, (found = fields));
   }
@@ -230,16 +225,6 @@ function isOnlyAssumed({ name, source }: ResolvedLibrary, project: ProjectFacts)
   return source === 'assumed' && project.known && project.ranges?.has(name) !== true;
 }
 
-/** What each list of models says of a name, which comes back in file after file. */
-function keptByModels<T>(of: (name: string, all: readonly LibraryModel[]) => T): (name: string, all: readonly LibraryModel[]) => T {
-  const known = new WeakMap<readonly LibraryModel[], (name: string) => T>();
-  return (name, all) => {
-    let named = known.get(all);
-    if (!named) known.set(all, (named = kept((one) => of(one, all), nameLimit)));
-    return named(name);
-  };
-}
-
 const swapped = new WeakMap<readonly LibraryModel[], ReadonlySet<string>>();
 
 const frameworks = new WeakMap<ProjectFacts, readonly Framework[]>();
@@ -251,13 +236,13 @@ function frameworksOf(project: ProjectFacts): readonly Framework[] {
   return found;
 }
 
-const modelCalled = keptByModels((name, all) => all.find((model) => model.name === name));
+const modelCalled = keptFor((name, all: readonly LibraryModel[]) => all.find((model) => model.name === name));
 
 /** The model that has a module path among its own. */
-const modelNamed = keptByModels((module, all) => all.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own))));
+const modelNamed = keptFor((module, all: readonly LibraryModel[]) => all.find((model) => model.modules.some((own) => (own.endsWith('/') ? module.startsWith(own) : module === own))));
 
 /** The model of a package, or of the library that it is a fork of: `@scope/discord.js`, `discord.js-fork`, `@scope/eris-fork`. */
-const modelBehind = keptByModels((behind, all) => {
+const modelBehind = keptFor((behind, all: readonly LibraryModel[]) => {
   const last = behind.slice(behind.lastIndexOf('/') + 1);
   const forked = /\bfork\b/.test(last) ? plain(last.replace(/-?\bfork\b-?/, '')) : undefined;
   return all.find((model) => model.modules.includes(behind) || (model.graph && ((last === model.name && last !== behind) || (forked !== undefined && forked === plain(model.name)))));

@@ -1,4 +1,5 @@
 /** Owns GitHub's workflow commands: annotations on the lines of a pull request. */
+import { groupBy } from '../../multimap.js';
 import { count } from '../wrap.js';
 import { changeOf, type Report, type ReportedFinding } from './report.js';
 
@@ -33,14 +34,8 @@ export function github(report: Report): string {
 
 function grouped(findings: readonly ReportedFinding[]): ReportedFinding[][] {
   if (findings.length <= shownPerLevel) return findings.map((finding) => [finding]);
-  const inFile = by(findings, ({ file, change }) => `${change}\0${file}`);
-  return inFile.length <= shownPerLevel ? inFile : by(findings, ({ change }) => change);
-}
-
-function by(findings: readonly ReportedFinding[], key: (finding: ReportedFinding) => string): ReportedFinding[][] {
-  const groups = new Map<string, ReportedFinding[]>();
-  for (const finding of findings) groups.set(key(finding), [...(groups.get(key(finding)) ?? []), finding]);
-  return [...groups.values()];
+  const inFile = [...groupBy(findings, ({ file, change }) => `${change}\0${file}`).values()];
+  return inFile.length <= shownPerLevel ? inFile : [...groupBy(findings, ({ change }) => change).values()];
 }
 
 function annotation(command: string, group: readonly ReportedFinding[], report: Report): string {

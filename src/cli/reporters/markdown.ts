@@ -1,4 +1,5 @@
 /** Owns a summary in GitHub's Markdown, for job summaries and comments. */
+import { groupBy } from '../../multimap.js';
 import { phaseInWords } from '../dates.js';
 import { count } from '../wrap.js';
 import { changeOf, type Report, type ReportedFinding } from './report.js';
@@ -8,8 +9,7 @@ const listedPlaces = 50;
 
 /** A table of the changes found, then their places. */
 export function markdown(report: Report): string {
-  const byChange = new Map<string, ReportedFinding[]>();
-  for (const finding of report.findings) byChange.set(finding.change, [...(byChange.get(finding.change) ?? []), finding]);
+  const byChange = groupBy(report.findings, ({ change }) => change);
   const rank = { error: 0, warning: 1, info: 2 };
   const sorted = [...byChange].sort(([, a], [, b]) => rank[a[0]!.severity] - rank[b[0]!.severity] || b.length - a.length);
   const head = `## botshift\n\n${report.findings.length === 0 ? 'Nothing found' : count(report.findings.length, 'finding')} in ${count(report.files.scanned, 'file')}, as of ${report.asOf}. The table of changes was last reviewed on ${report.table}.\n`;

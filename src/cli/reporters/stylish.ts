@@ -1,4 +1,5 @@
 /** Owns the output for people: findings by file, with dates, and what was left out. */
+import { groupBy } from '../../multimap.js';
 import { phaseInWords } from '../dates.js';
 import type { BaselineSummary } from '../baseline.js';
 import type { Io } from '../io.js';
@@ -9,18 +10,12 @@ const listed = 10;
 
 /** The report as text, for a terminal of `io.width` columns. */
 export function stylish(report: Report, io: Io, { took }: { took?: number } = {}): string {
-  const packages = grouped(report.findings, (finding) => finding.package ?? '');
+  const packages = groupBy(report.findings, (finding) => finding.package ?? '');
   const blocks = [...packages].flatMap(([folder, ofPackage]) => [
     ...(packages.size > 1 ? [`${io.colors.bold(folder === '' ? 'outside of every package' : folder)} ${io.colors.dim(`(${count(ofPackage.length, 'finding')})`)}\n`] : []),
-    ...[...grouped(ofPackage, ({ file }) => file)].map(([file, findings]) => [io.colors.underline(file), ...findings.map((finding) => entry(finding, report, io)), ''].join('\n')),
+    ...[...groupBy(ofPackage, ({ file }) => file)].map(([file, findings]) => [io.colors.underline(file), ...findings.map((finding) => entry(finding, report, io)), ''].join('\n')),
   ]);
   return `${[...blocks, summary(report, io), ...(took !== undefined && io.isTerminal ? [io.colors.dim(`It took ${(took / 1000).toFixed(1)} s.`)] : [])].join('\n')}\n`;
-}
-
-function grouped(findings: readonly ReportedFinding[], keyOf: (finding: ReportedFinding) => string): Map<string, ReportedFinding[]> {
-  const groups = new Map<string, ReportedFinding[]>();
-  for (const finding of findings) groups.set(keyOf(finding), [...(groups.get(keyOf(finding)) ?? []), finding]);
-  return groups;
 }
 
 function entry(finding: ReportedFinding, report: Report, { colors, width }: Io): string {
